@@ -541,6 +541,10 @@ impl Heap {
     /// `SipHash` of bytes under the session's key, never 0.
     #[inline]
     pub(crate) fn hash_raw(&self, bytes: &[u8]) -> u64 {
+        if bytes.is_empty() {
+            // CPython 3.14: under every key.
+            return 0;
+        }
         let hasher = SipHasher13::new_with_keys(self.hash_key.0, self.hash_key.1);
         // CPython keeps -1 for errors; 0 marks "not yet computed" here.
         match hasher.hash(bytes) {

@@ -21,6 +21,7 @@ use thiserror::Error;
 
 use crate::source::{Source, Span};
 
+mod bare;
 mod brackets;
 mod door;
 mod fields;
@@ -424,7 +425,14 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
     if let Some(error) = (what == ParseAs::Expression).then(|| indented(source)).flatten() {
         return Err(error);
     }
-    let parsed = ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(mode));
+    let mut parsed = ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(mode));
+    let masked = match parsed.errors() {
+        [] => None,
+        _ => bare::masked(source.text(), parsed.tokens()),
+    };
+    if let Some(text) = &masked {
+        parsed = ruff_python_parser::parse_unchecked(text, ParseOptions::from(mode));
+    }
     if let Some(error) = refused(source, &parsed, what) {
         return Err(error);
     }
@@ -438,7 +446,11 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
     }
     let mut last = parsed.tokens().iter().rev().map(ruff_python_ast::token::Token::kind);
     let ends_block = last.find(|kind| *kind != TokenKind::EndOfFile) == Some(TokenKind::Dedent);
-    Ok(match parsed.into_syntax() {
+    let mut tree = parsed.into_syntax();
+    if masked.is_some() {
+        bare::restore(source.text(), &mut tree);
+    }
+    Ok(match tree {
         Mod::Module(module) => {
             let single = what == ParseAs::Interactive;
             let check = || not_single(source, &module.body, ends_block);

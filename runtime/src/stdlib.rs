@@ -114,6 +114,27 @@ const ASYNCIO_PARTS: [&str; 13] = [
     "transports",
 ];
 
+/// What tells where a module is from.
+const PLACE_NAMES: [&str; 3] = ["__package__", "__loader__", "__spec__"];
+
+/// Standard modules that others stand in.
+const PACKAGES: [&str; 14] = [
+    "asyncio",
+    "collections",
+    "html",
+    "importlib",
+    "importlib.metadata",
+    "importlib.resources",
+    "json",
+    "logging",
+    "re",
+    "string",
+    "unittest",
+    "urllib",
+    "xml",
+    "xml.etree",
+];
+
 /// Makes the module of this name, if it is offered.
 pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> {
     let constants: &[(&str, Value)] = match name {
@@ -137,9 +158,10 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "_ast" | "_binascii" | "_hashlib" | "_scan" | "_struct" | "_zlib" | "_zoneinfo"
-        | "heapq" | "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing"
+        | "heapq" | "json.encoder" | "_weakref" | "_operator" | "_functools" | "_typing"
         | "_re" | "_random" | "_traceback" | "_library" | "_unicodedata" | "_csv" | "_fs"
         | "_statistics" => &[],
+        "gc" => &weak::GC_FLAGS,
         "os.path" => return core.import_module("posixpath").map(Some),
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
@@ -180,12 +202,19 @@ impl Core {
     ) -> Result<Option<Value>, Fault> {
         let Module { name: title, dict } = *self.heap.module(module);
         let wanted = self.heap.str(name).to_owned();
+        if self.describe_module(module, &wanted)? {
+            return Ok(self.dict_get_name(dict, name));
+        }
         let made = match self.heap.as_str(title) {
             Some("json") if matches!(&*wanted, "decoder" | "encoder") => {
                 Some(self.import_module(&format!("json.{wanted}"))?)
             }
             Some("asyncio") if ASYNCIO_PARTS.contains(&&*wanted) => {
                 Some(self.import_module(&format!("asyncio.{wanted}"))?)
+            }
+            // Empty: nothing is uncollectable, and nobody is told of collections.
+            Some("gc") if matches!(&*wanted, "garbage" | "callbacks") => {
+                Some(self.heap.new_list(Vec::new())?)
             }
             Some("json") => self.json_class(&wanted)?,
             Some("json.encoder") if frozen::provider("json.encoder", &wanted).is_some() => None,
@@ -199,6 +228,24 @@ impl Core {
             self.dict_set_str(dict, name, made)?;
         }
         Ok(made)
+    }
+
+    /// Gives a standard module what tells where it is from, when that is first asked for.
+    fn describe_module(&mut self, module: Value, wanted: &str) -> Result<bool, Fault> {
+        if !PLACE_NAMES.contains(&wanted) {
+            return Ok(false);
+        }
+        let Module { name: title, dict } = *self.heap.module(module);
+        let known = PLACE_NAMES.iter().any(|name| self.dict_get_text(dict, name).is_some());
+        let Some(name) = self.heap.as_str(title).filter(|name| *name != "__main__") else {
+            return Ok(false);
+        };
+        if known || self.dict_get_name(self.modules, title) != Some(module) {
+            return Ok(false);
+        }
+        let name = name.to_owned();
+        self.describe(&name, dict, PACKAGES.contains(&name.as_str()))?;
+        Ok(true)
     }
 
     /// A module of the built-ins that are registered under its name, and of these constants.

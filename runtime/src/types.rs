@@ -430,6 +430,9 @@ types! {
     ChildError "ChildError" RuntimeError;
 
     BytearrayIterator "bytearray_iterator" Object;
+    OdictKeys "odict_keys" DictKeys;
+    OdictValues "odict_values" DictValues;
+    OdictItems "odict_items" DictItems;
 }
 
 // === impl TypeId ===

@@ -316,6 +316,9 @@ pub(crate) fn callable(core: &mut Core, args: &[Value]) -> Result<Value, Fault> 
 }
 
 fn id(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if let Some(code) = crate::types::code::code_number(core, args[0]) {
+        return core.heap.new_int(crate::protocol::repr::code_address(code) as i64);
+    }
     core.heap.new_int(crate::protocol::repr::address(args[0]) as i64)
 }
 

@@ -7,9 +7,10 @@
 //! class's or an empty one. `from __future__ import annotations` leaves the text of each annotation, as `unparse.rs` writes it.
 //! Limits: as expressions and displays.
 
+use ruff_python_ast::visitor::{Visitor, walk_expr};
 use ruff_python_ast::{
-    ExceptHandler, Expr, Identifier, Parameter, ParameterWithDefault, Stmt, StmtAnnAssign,
-    StmtClassDef, StmtFunctionDef, StmtTypeAlias,
+    Comprehension, ExceptHandler, Expr, Identifier, Parameter, ParameterWithDefault, Stmt,
+    StmtAnnAssign, StmtClassDef, StmtFunctionDef, StmtTypeAlias,
 };
 use ruff_text_size::{Ranged, TextRange};
 
@@ -103,6 +104,9 @@ fn blocks_of<'a>(stmt: &'a Stmt, visit: &mut dyn FnMut(&'a [Stmt])) {
 /// What a class body notes annotations under that stand in a branch or loop: where each begins, once it has been come to.
 const CONDITIONAL: &str = "__conditional_annotations__";
 
+/// Where a module keeps annotations that are text.
+const ANNOTATIONS: &str = "__annotations__";
+
 /// The annotations of a class body that are not come to in any case.
 fn conditional(body: &[Stmt]) -> Vec<&StmtAnnAssign> {
     let mut found = Vec::new();
@@ -121,10 +125,54 @@ pub(super) fn as_text(body: &[Stmt]) -> bool {
     })
 }
 
+/// What an annotation may not have.
+enum Refused {
+    Expression(&'static str),
+    Comprehension,
+}
+
+/// Looks for the first thing that an annotation may not have.
+#[derive(Default)]
+struct Unevaluated {
+    found: Option<(Refused, TextRange)>,
+}
+
+impl<'a> Visitor<'a> for Unevaluated {
+    fn visit_expr(&mut self, expr: &'a Expr) {
+        if self.found.is_some() {
+            return;
+        }
+        let (what, generators, of_generator): (_, &[Comprehension], _) = match expr {
+            Expr::Yield(_) | Expr::YieldFrom(_) => ("yield expression", &[], false),
+            Expr::Await(_) => ("await expression", &[], false),
+            Expr::Named(_) => ("named expression", &[], false),
+            // A function of its own, as are comprehensions but for what they go over first.
+            Expr::Lambda(_) => return,
+            Expr::ListComp(comp) => ("", &comp.generators, false),
+            Expr::SetComp(comp) => ("", &comp.generators, false),
+            Expr::DictComp(comp) => ("", &comp.generators, false),
+            Expr::Generator(comp) => ("", &comp.generators, true),
+            _ => return walk_expr(self, expr),
+        };
+        let Some(first) = generators.first() else {
+            self.found = Some((Refused::Expression(what), expr.range()));
+            return;
+        };
+        self.visit_expr(&first.iter);
+        if self.found.is_none() && !of_generator && generators.iter().any(|part| part.is_async) {
+            self.found = Some((Refused::Comprehension, expr.range()));
+        }
+    }
+}
+
 impl<'a> Collector<'a> {
     /// Walks a function's annotations in a scope of their own.
     pub(super) fn function_annotations(&mut self, def: &'a StmtFunctionDef) {
-        if self.text_annotations || of_function(def).next().is_none() {
+        if self.text_annotations {
+            of_function(def).for_each(|(_, annotation)| self.unevaluated(annotation));
+            return;
+        }
+        if of_function(def).next().is_none() {
             return;
         }
         let around = self.around;
@@ -136,6 +184,21 @@ impl<'a> Collector<'a> {
         }
         self.leave();
         self.around = around;
+    }
+
+    /// Refuses, in an annotation that is never run, what one that is run may not have. Its names are none of the scope's.
+    pub(super) fn unevaluated(&mut self, annotation: &'a Expr) {
+        let mut looked = Unevaluated::default();
+        looked.visit_expr(annotation);
+        match looked.found {
+            Some((Refused::Expression(what), range)) => {
+                self.fail(format!("{what} cannot be used within an annotation"), range);
+            }
+            Some((Refused::Comprehension, range)) => {
+                self.fail("asynchronous comprehension outside of an asynchronous function", range);
+            }
+            None => {}
+        }
     }
 
     /// Walks a class body's annotations in a scope of their own, at its end.
@@ -248,6 +311,14 @@ impl<'a> Compiler<'a> {
         let mut found = Vec::new();
         of_body(body, &mut found);
         let Some(first) = found.first() else { return };
+        if self.text_annotations {
+            let outer = self.mark();
+            let d = self.temp();
+            self.asm.emit(Op::BuildDict { d, base: d, n: 0 }, span_of(first.range));
+            self.store_module_text(ANNOTATIONS, d, first.range);
+            self.release(outer);
+            return;
+        }
         let pending = Pending {
             body: Body::Annotations(Annotated::Module(body)),
             scope: marked(&first.node_index),
@@ -257,13 +328,43 @@ impl<'a> Compiler<'a> {
         let outer = self.mark();
         let a = self.temp();
         self.make_function(pending, a, first.range);
-        let name = self.text_index("__annotate__");
+        self.store_module_text("__annotate__", a, first.range);
+        self.release(outer);
+    }
+
+    fn store_module_text(&mut self, name: &'static str, a: u8, range: TextRange) {
+        let name = self.text_index(name);
         let op = if self.is_namespace() {
             Op::StoreName { a, name }
         } else {
             Op::StoreGlobal { a, name }
         };
-        self.asm.emit(op, span_of(first.range));
+        self.asm.emit(op, span_of(range));
+    }
+
+    /// Puts an annotation of a module that is kept as text where the program finds it.
+    pub(super) fn keep_text(&mut self, stmt: &'a StmtAnnAssign) {
+        let Expr::Name(target) = &*stmt.target else { return };
+        if !self.text_annotations || !stmt.simple || self.unit.kind != ScopeKind::Module {
+            return;
+        }
+        let (range, span) = (stmt.annotation.range(), span_of(stmt.annotation.range()));
+        let outer = self.mark();
+        let (a, b, c) = (self.temp(), self.temp(), self.temp());
+        let annotations = self.text_index(ANNOTATIONS);
+        self.asm.emit(
+            if self.is_namespace() {
+                Op::LoadName { d: a, name: annotations }
+            } else {
+                Op::LoadGlobal { d: a, name: annotations }
+            },
+            span,
+        );
+        let name = self.names.text(marked(&target.node_index)).to_owned();
+        self.load_text(&name, b, range);
+        let text = annotation_text(self.source, &stmt.annotation);
+        self.load_text(&text, c, range);
+        self.asm.emit(Op::SetItem { a, b, c }, span);
         self.release(outer);
     }
 

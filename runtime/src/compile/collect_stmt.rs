@@ -150,6 +150,10 @@ impl<'a> Collector<'a> {
         } else {
             self.target(&stmt.target, uses::LOCAL);
         }
+        let within = self.scopes[self.scope as usize].kind == ScopeKind::Function;
+        if within || !stmt.simple || self.text_annotations {
+            self.unevaluated(&stmt.annotation);
+        }
         self.optional(stmt.value.as_deref());
     }
 
@@ -202,14 +206,14 @@ impl<'a> Collector<'a> {
 
     fn import_alias(&mut self, alias: &'a ruff_python_ast::Alias) {
         if let Some(name) = &alias.asname {
-            self.bind(name, uses::LOCAL, alias.range);
+            self.bind(name, uses::IMPORT, alias.range);
             return;
         }
         let text = alias.name.as_str();
         let first = text.split('.').next().unwrap_or(text);
         let name = self.mangled(first);
         mark(&alias.name.node_index, name);
-        self.symbol(name, uses::LOCAL);
+        self.symbol(name, uses::IMPORT);
         self.check_debug(name, alias.range);
     }
 

@@ -34,7 +34,7 @@ pub(super) enum ScopeKind {
 pub(super) mod uses {
     /// Reads it.
     pub(crate) const USE: u16 = 1;
-    /// Binds it by assignment, import, definition and the like.
+    /// Binds it by assignment, definition and the like.
     pub(crate) const LOCAL: u16 = 1 << 1;
     /// It is a parameter.
     pub(crate) const PARAM: u16 = 1 << 2;
@@ -54,8 +54,10 @@ pub(super) mod uses {
     pub(crate) const AUGMENTED: u16 = 1 << 9;
     /// It is a type parameter.
     pub(crate) const TYPE_PARAM: u16 = 1 << 10;
+    /// An import binds it.
+    pub(crate) const IMPORT: u16 = 1 << 11;
     /// Any of the ways of binding.
-    pub(crate) const BOUND: u16 = LOCAL | PARAM | ITERATION;
+    pub(crate) const BOUND: u16 = LOCAL | PARAM | ITERATION | IMPORT;
 }
 
 /// What a name refers to.

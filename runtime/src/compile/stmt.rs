@@ -75,6 +75,7 @@ impl<'a> Compiler<'a> {
                     None => self.bare_annotation(&stmt.target),
                 }
                 self.note_annotation(stmt);
+                self.keep_text(stmt);
             }
             Stmt::If(stmt) => self.if_stmt(stmt),
             Stmt::For(stmt) => self.for_stmt(stmt),

@@ -254,6 +254,8 @@ fn find_in(natives: &Natives, names: &NameTable, owner: Owner, name: &str) -> Op
         | TypeId::Deque
         | TypeId::DictKeys
         | TypeId::DictItems
+        | TypeId::OdictKeys
+        | TypeId::OdictItems
         | TypeId::Cell,
     ) = owner
         && name == "__hash__"

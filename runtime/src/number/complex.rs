@@ -161,20 +161,17 @@ impl Complex {
     /// `self ** exponent`
     pub(crate) fn power(self, exponent: Complex) -> Result<Complex, NumberError> {
         let (base, whole) = (self, libm::floor(exponent.real) == exponent.real);
-        let power = if exponent.is_zero() {
-            Complex::new(1.0, 0.0)
-        } else if base.is_zero() {
-            if exponent.imag != 0.0 || exponent.real < 0.0 {
-                return Err(ZERO_POWER);
-            }
-            Complex::new(0.0, 0.0)
+        let power = if base.is_zero() && (exponent.imag != 0.0 || exponent.real < 0.0) {
+            return Err(ZERO_POWER);
         } else if exponent.imag == 0.0 && whole && exponent.real.abs() <= 100.0 {
             let power = base.whole_power(exponent.real.abs() as u32);
-            if exponent.real > 0.0 {
+            if exponent.real >= 0.0 {
                 power
             } else {
                 Complex::new(1.0, 0.0).divided(power, false)?
             }
+        } else if base.is_zero() {
+            Complex::new(0.0, 0.0)
         } else {
             let size = math::sum::hypot(&[base.real, base.imag]);
             let mut length = explog::pow(size, exponent.real);
@@ -186,7 +183,7 @@ impl Complex {
             }
             Complex::new(length * libm::cos(phase), length * libm::sin(phase))
         };
-        if power.is_infinite() && base.is_finite() && exponent.is_finite() {
+        if power.is_infinite() {
             return Err(POWER_OVERFLOW);
         }
         Ok(power)

@@ -209,6 +209,15 @@ impl StepFn for Binary {
                         return self.deque(core, regs, found);
                     }
                     let first = core.repeats(x);
+                    if self.op == BinaryOp::Mul
+                        && self.inplace
+                        && a.is_kind(Kind::Instance)
+                        && !first
+                        && core.repeats(y)
+                    {
+                        // A class has methods of sequences, so that the right operand is not asked to repeat itself.
+                        return Err(core.no_operator(self.op, a, b, true));
+                    }
                     if self.op == BinaryOp::Mul && (first || core.repeats(y)) {
                         let (sequence, count) = if first { (a, b) } else { (b, a) };
                         let number = core.plain(count);
@@ -225,7 +234,10 @@ impl StepFn for Binary {
                     let changes = inplace && x.is_heap() && !core.is_number(x);
                     let given = if changes && core.takes_iterable(self.op, x) { b } else { y };
                     if (changes || core.has_guest_class(x) || core.has_guest_class(y))
-                        && let Some(value) = core.object_binary(self.op, x, given, inplace)?
+                        && let Some(value) = {
+                            let result = core.object_binary(self.op, x, given, inplace);
+                            core.naming_operands(result, (a, b), (x, y))?
+                        }
                     {
                         let own = changes && value == x && core.changes_itself(x);
                         return Ok(Step::Return(if own { a } else { value }));
@@ -420,8 +432,7 @@ impl Core {
         } else if x.is_kind(Kind::Dict) {
             y.is_kind(Kind::Dict) && op == BitOr
         } else {
-            let class = self.type_of(x);
-            of_sets && (class == TypeId::DictKeys.value() || class == TypeId::DictItems.value())
+            of_sets && self.is_set_view(x)
         };
         own && self.guest_special(a, name).is_none()
     }
@@ -461,11 +472,22 @@ impl Core {
         }
         let y = if self.takes_iterable(op, x) { b } else { self.plain(b) };
         let result = self.object_binary(op, x, y, true);
-        if result == Err(Fault::Raise)
+        self.naming_operands(result, (a, b), (x, y))
+    }
+
+    /// What an operation on the payloads `x` and `y` of `a` and `b` gave, where the error of a concatenation names the classes
+    /// that the operands have.
+    fn naming_operands<T: PartialEq>(
+        &mut self,
+        result: Result<T, Fault>,
+        (a, b): (Value, Value),
+        (x, y): (Value, Value),
+    ) -> Result<T, Fault> {
+        if (x != a || y != b)
+            && result == Err(Fault::Raise)
             && let Pending::Text(TypeId::TypeError, text) = &self.pending
             && text.starts_with("can't concat ")
         {
-            // With the classes that the operands have.
             let (x, y) = (self.type_name(a), self.type_name(b));
             return Err(self.type_error(format!("can't concat {y} to {x}")));
         }
@@ -522,6 +544,7 @@ impl Core {
                     Some(format!("can only concatenate tuple (not \"{y}\") to tuple"))
                 }
                 Some(Kind::Bytes) => Some(format!("can't concat {y} to {x}")),
+                _ if self.is_bytearray(self.plain(a)) => Some(format!("can't concat {y} to {x}")),
                 _ => None,
             };
             if let Some(words) = words {

@@ -726,7 +726,7 @@ impl Core {
             (Misc::Handle { id: x, .. }, Misc::Handle { id: y, .. }) => Some(x == y),
             (Misc::DictView { .. }, Misc::DictView { .. }) => None,
             (Misc::Deque { .. }, Misc::Deque { .. }) => None,
-            (Misc::Code { code: x }, Misc::Code { code: y }) => Some(x == y),
+            (Misc::Code { code: x }, Misc::Code { code: y }) => Some(self.codes_equal(*x, *y)),
             (x, y) => self.generic_equal(x, y, depth + 1, left),
         }
     }

@@ -17,7 +17,6 @@ use crate::native::{Input, Step};
 use crate::number::complex::Complex;
 use crate::number::hash::{self as numbers, SetHash, TupleHash};
 use crate::protocol::compare::LONG_BYTES;
-use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
 const NATIVE_DEPTH: u32 = 16;
@@ -258,8 +257,7 @@ impl Core {
                 Hashed::Is(identity_hash(value))
             }
             _ => {
-                let class = self.type_of(value);
-                if class == TypeId::DictItems.value() || class == TypeId::DictKeys.value() {
+                if self.is_set_view(value) {
                     return Hashed::Unhashable;
                 }
                 if kind == Kind::Misc {
@@ -304,6 +302,7 @@ impl Core {
                 Hashed::Is(crate::types::complex::hash_complex(Complex::new(real, imag)))
             }
             Misc::MappingProxy { dict } => self.plain_hash(dict, depth + 1),
+            Misc::Code { code } => Hashed::Is(self.code_hash(code)),
             Misc::Bytearray { .. } | Misc::Deque { .. } => Hashed::Unhashable,
             Misc::MemoryView { .. } => match self.view_hash(value) {
                 Ok(bytes) => self.plain_hash(bytes, depth),

@@ -91,7 +91,7 @@ impl Core {
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
                 return self.iter_of_object(value);
             }
-            Some(Kind::Future) => return Ok(value),
+            Some(Kind::Future) => return Err(self.future_iterated(value)),
             _ => return Err(self.not_iterable(value)),
         };
         self.heap.new_iter(iter)

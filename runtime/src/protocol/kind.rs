@@ -275,10 +275,15 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::StaticMethod { .. } => TypeId::StaticMethod,
         Misc::ClassMethod { .. } => TypeId::ClassMethod,
         Misc::Super { .. } => TypeId::Super,
-        Misc::DictView { what, .. } => match what {
+        Misc::DictView { what, ordered: false, .. } => match what {
             DictPart::Keys => TypeId::DictKeys,
             DictPart::Values => TypeId::DictValues,
             DictPart::Items => TypeId::DictItems,
+        },
+        Misc::DictView { what, .. } => match what {
+            DictPart::Keys => TypeId::OdictKeys,
+            DictPart::Values => TypeId::OdictValues,
+            DictPart::Items => TypeId::OdictItems,
         },
         Misc::MappingProxy { .. } => TypeId::MappingProxy,
         Misc::Traceback { .. } => TypeId::Traceback,

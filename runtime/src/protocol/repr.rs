@@ -13,8 +13,9 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::DictPart;
 use crate::heap::misc::Misc;
+use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
-use crate::native::{Input, Step, registry};
+use crate::native::{Input, NativeKind, Step};
 use crate::native_errors::is_slot_wrapper;
 use crate::number::cost;
 use crate::protocol::checked::Check;
@@ -25,6 +26,8 @@ use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 const NATIVE_DEPTH: usize = 12;
 const NATIVE_BYTES: usize = 16 << 10;
+/// Items of a list within a generic that are named as types are.
+const LISTED_MAX: usize = 64;
 /// Characters of a handle's name that are shown.
 const NAME_SHOWN: usize = 200;
 
@@ -94,7 +97,59 @@ impl Core {
                 self.heap.misc_of(container),
                 Misc::GenericAlias { .. } | Misc::Union { .. }
             );
-        if generic && part.is_kind(Kind::Class) { self.default_repr(part) } else { self.repr(part) }
+        if !generic {
+            return self.repr(part);
+        }
+        let alias = matches!(self.heap.misc_of(container), Misc::GenericAlias { .. });
+        let text = if alias { self.listed_types(part) } else { None };
+        match text.or_else(|| self.full_name(part)) {
+            Some(text) => {
+                self.charge_bytes(text.len())?;
+                self.heap.new_string(text)
+            }
+            None if part.is_kind(Kind::Class) => self.default_repr(part),
+            None => self.repr(part),
+        }
+    }
+
+    /// How a generic or union names a function: with its module, where that is not the built-ins'.
+    pub(crate) fn full_name(&self, value: Value) -> Option<String> {
+        let (module, name) = if value.is_kind(Kind::Function) {
+            let globals = self.heap.function(value).globals;
+            let module = self.dict_get_text(globals, "__name__");
+            let module = module.and_then(|name| self.heap.as_str(name)).unwrap_or("__main__");
+            (module, self.function_qualname(value))
+        } else {
+            let native = registry::native(value)?;
+            match registry::owner(value) {
+                Some(Owner::Module(module)) if native.kind == NativeKind::Function => {
+                    (module, native.name.to_owned())
+                }
+                _ => return None,
+            }
+        };
+        Some(if module == "builtins" { name } else { format!("{module}.{name}") })
+    }
+
+    /// The text of a list within a generic, where it takes no guest code: types in it are named as in the generic.
+    fn listed_types(&self, value: Value) -> Option<String> {
+        let items = if value.is_kind(Kind::List) { self.heap.items(value)? } else { return None };
+        if items.len() > LISTED_MAX {
+            return None;
+        }
+        let mut text = String::from("[");
+        for (number, item) in items.iter().enumerate() {
+            text.push_str(if number > 0 { ", " } else { "" });
+            let mut part = String::new();
+            match self.full_name(*item) {
+                Some(name) => part = name,
+                None if self.write_plain_repr(*item, &mut part, 1) => {}
+                None => return None,
+            }
+            text.push_str(bare_type(&part));
+        }
+        text.push(']');
+        Some(text)
     }
 
     /// Part `at` of a container's text, and the cursor for the next. A dict's entries give two parts each.
@@ -218,9 +273,6 @@ impl Core {
                     _ => ("([", "])"),
                 };
                 out.push_str(if close == ")>" { "<" } else { "" });
-                let ordered = container.is_kind(Kind::Misc)
-                    && matches!(self.heap.misc_of(container), Misc::DictView { ordered: true, .. });
-                out.push_str(if ordered { "o" } else { "" });
                 out.push_str(&name);
                 wrap(open, parts, close, out);
             }
@@ -362,7 +414,7 @@ impl Core {
                     _ => &*link.code.name,
                 };
                 let (file, line) = (link.program.source.name(), link.code.first_line);
-                let at = address(value);
+                let at = code_address(code);
                 Some(format!("<code object {name} at {at:#014x}, file \"{file}\", line {line}>"))
             }
             Misc::Super { class, object_type, .. } => {
@@ -886,4 +938,9 @@ fn wrap(open: &str, parts: &[&str], close: &str, out: &mut String) {
 /// What stands for an object's address: its handle, so that it is the same in every run.
 pub(crate) fn address(value: Value) -> u64 {
     0x7000_0000_0000 | (value.bits() & 0xFF_FFFF_FFFF) << 4
+}
+
+/// The same of a code, whose objects are all one; no handle gives this.
+pub(crate) fn code_address(code: u32) -> u64 {
+    0x6000_0000_0000 | u64::from(code) << 4
 }

@@ -181,6 +181,9 @@ impl Core {
         if plain != value && (plain.is_kind(Kind::Instance) || self.plain_len(plain).is_some()) {
             return self.len(plain);
         }
+        if self.is_view(value) {
+            return Err(self.type_error("0-dim memory has no length"));
+        }
         let name = self.type_name(value);
         Err(self.type_error(format!("object of type '{name}' has no len()")))
     }

@@ -72,8 +72,11 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 ];
 
 /// What `JSONDecodeError` adds to `ValueError`.
-pub(crate) static ERROR_NATIVES: &[NativeDef] =
-    &[NativeDef::class_method("__new__", Signature::exact(3), new_error)];
+pub(crate) static ERROR_NATIVES: &[NativeDef] = &[NativeDef::class_method(
+    "__new__",
+    Signature::named(&["msg", "doc", "pos"], 3, 0, 3),
+    new_error,
+)];
 
 const DUMPS: Name = (Owner::Module("json"), "dumps");
 const LOADS: Name = (Owner::Module("json"), "loads");
@@ -279,8 +282,8 @@ fn loads(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn new_error(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[class, message, doc, pos] = args else { return Err(core.system_error("bad arguments")) };
     let Some(text) = core.plain_text(doc) else {
-        let name = core.type_name(doc);
-        return Err(core.type_error(format!("must be str, not {name}")));
+        let name = core.heap.intern("count")?;
+        return Err(core.no_attribute(doc, name));
     };
     if core.int_ref(pos).is_none() {
         return Err(core.settle(

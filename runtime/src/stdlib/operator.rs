@@ -53,7 +53,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("concat", Signature::range(2, 2), |core, args| {
         // An object of a program's class is a sequence if it has subscripts.
         let bare = args[0].is_kind(Kind::Instance) && core.plain(args[0]) == args[0];
-        let refused = core.is_number(args[0])
+        let refused = core.is_number(core.plain(args[0]))
             || bare && core.guest_special(args[0], "__getitem__").is_none()
             || args[0].is_none()
             || matches!(
@@ -98,11 +98,11 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         core.truth_arg((Owner::Module("_operator"), "not_"), args, 0)
             .map(|truth| Value::bool(!truth))
     }),
-    NativeDef::function("is_", Signature::range(2, 2), |_, args| {
-        Ok(Value::bool(args[0] == args[1]))
+    NativeDef::function("is_", Signature::range(2, 2), |core, args| {
+        Ok(Value::bool(core.is_one(args[0], args[1])))
     }),
-    NativeDef::function("is_not", Signature::range(2, 2), |_, args| {
-        Ok(Value::bool(args[0] != args[1]))
+    NativeDef::function("is_not", Signature::range(2, 2), |core, args| {
+        Ok(Value::bool(!core.is_one(args[0], args[1])))
     }),
     NativeDef::function("contains", Signature::range(2, 2), |core, args| {
         core.contains(args[0], args[1]).map(Value::bool)

@@ -408,7 +408,7 @@ fn get(
 }
 
 /// IEEE 754's binary16, ties to even; `None` when it is too large.
-fn to_half(float: f64) -> Option<u16> {
+pub(crate) fn to_half(float: f64) -> Option<u16> {
     let sign = ((float.to_bits() >> 48) & 0x8000) as u16;
     let size = float.abs();
     if float.is_nan() {
@@ -425,7 +425,7 @@ fn to_half(float: f64) -> Option<u16> {
     (bits < 0x7C00).then_some(sign | bits as u16)
 }
 
-fn from_half(bits: u16) -> f64 {
+pub(crate) fn from_half(bits: u16) -> f64 {
     let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
     let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 1023));
     sign * match exponent {

@@ -59,6 +59,32 @@ pub(crate) static GC: &[NativeDef] = &[
     NativeDef::function("get_freeze_count", Signature::exact(0), |_, _| Ok(Value::int(0))),
     NativeDef::function("get_debug", Signature::exact(0), |_, _| Ok(Value::int(0))),
     NativeDef::function("set_debug", Signature::exact(1), |_, _| Ok(NONE)),
+    NativeDef::function("get_objects", Signature::named(&["generation"], 0, 0, 1), |core, _| {
+        Err(not_listed(core, "get_objects"))
+    }),
+    NativeDef::function("get_referrers", Signature::variadic(&[]), |core, _| {
+        Err(not_listed(core, "get_referrers"))
+    }),
+    NativeDef::function("get_referents", Signature::variadic(&[]), |core, _| {
+        Err(not_listed(core, "get_referents"))
+    }),
+    NativeDef::function("get_stats", Signature::exact(0), |core, _| {
+        Err(not_listed(core, "get_stats"))
+    }),
+];
+
+fn not_listed(core: &mut Core, name: &str) -> Fault {
+    let text = format!("gc.{name} is not offered: the collector does not show its objects");
+    core.raise(TypeId::NotImplementedError, text)
+}
+
+/// The flags of `gc.set_debug`, which has no effect.
+pub(crate) const GC_FLAGS: [(&str, Value); 5] = [
+    ("DEBUG_STATS", Value::int(1)),
+    ("DEBUG_COLLECTABLE", Value::int(2)),
+    ("DEBUG_UNCOLLECTABLE", Value::int(4)),
+    ("DEBUG_SAVEALL", Value::int(32)),
+    ("DEBUG_LEAK", Value::int(38)),
 ];
 
 /// `_weakref`

@@ -10,11 +10,12 @@ use std::sync::Arc;
 
 use crate::code::op::{Op, OperandKind};
 use crate::code::{CodeFlow, CodeObject, Local};
-use crate::core::Core;
+use crate::core::{Core, Link};
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::heap::object::GeneratorState;
 use crate::native::NativeDef;
+use crate::protocol::hash::identity_hash;
 use crate::value::{Kind, NONE, Value};
 
 const OPTIMIZED: i64 = 0x1;
@@ -133,6 +134,38 @@ pub(crate) fn function_code(core: &Core, value: Value) -> Option<u32> {
     let plain = link.code.kind == crate::code::CodeKind::Function
         && !crate::stdlib::frozen::is_frozen(&link.program);
     plain.then_some(code)
+}
+
+impl Core {
+    /// Whether two values are one object. Code objects are made when they are asked for, so all of one code are one.
+    #[inline(always)]
+    pub(crate) fn is_one(&self, a: Value, b: Value) -> bool {
+        a == b || a.is_kind(Kind::Misc) && b.is_kind(Kind::Misc) && self.is_one_code(a, b)
+    }
+
+    #[inline(never)]
+    fn is_one_code(&self, a: Value, b: Value) -> bool {
+        code_number(self, a).is_some_and(|code| code_number(self, b) == Some(code))
+    }
+
+    /// Whether two codes are equal: one place of one text, whatever its file is called.
+    pub(crate) fn codes_equal(&self, a: u32, b: u32) -> bool {
+        if a == b {
+            return true;
+        }
+        let (x, y) = (self.link_of(a), self.link_of(b));
+        let place = |link: &Link, code: u32| code.wrapping_sub(link.base);
+        place(x, a) == place(y, b)
+            && x.code.ops == y.code.ops
+            && x.program.source.text() == y.program.source.text()
+    }
+
+    /// The hash of a code, the same for equal ones.
+    pub(crate) fn code_hash(&self, code: u32) -> u64 {
+        let link = self.link_of(code);
+        let place = i64::from(code.wrapping_sub(link.base)) << 24;
+        identity_hash(Value::int(place ^ i64::from(link.code.first_line)))
+    }
 }
 
 /// The cells that a function of this code needs.

@@ -173,7 +173,8 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         Err(core.type_error(if both || plain.is_kind(Kind::Str) {
             format!("complex() argument '{which}' must be a real number, not {name}")
         } else {
-            format!("complex() argument must be a string or a number, not {name}")
+            let full = core.class_full_name(core.type_of(value));
+            format!("complex() argument must be a string or a number, not {full}")
         }))
     };
     // The sign of a zero counts, so that a real part gives no imaginary one.

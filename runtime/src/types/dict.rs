@@ -54,11 +54,13 @@ pub(crate) struct UpdateFrom {
     pub(crate) stage: u8,
     /// For `f(**mapping)`: a key that the dict has is an error, which names what the fifth register calls.
     pub(crate) merging: bool,
+    /// For `{**mapping}`.
+    pub(crate) display: bool,
 }
 
 impl StepFn for UpdateFrom {
     fn catches(&self) -> bool {
-        matches!(self.stage, ASKED | ASKED_MAPPING)
+        matches!(self.stage, ASKED | ASKED_MAPPING) || self.merging || self.display
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
@@ -81,13 +83,13 @@ impl StepFn for UpdateFrom {
                 (ASKED | ASKED_MAPPING, Input::Raised(exception)) => {
                     return Err(self.without_keys(core, regs, exception));
                 }
+                (_, Input::Raised(exception)) => {
+                    return Err(self.missed(core, mapping, callee, exception));
+                }
                 (BY_PAIRS, _) => return Ok(Step::Return(NONE)),
                 (1, Input::Returned(keys)) => {
                     if !core.is_iterable(keys) {
-                        let (of, name) = (core.type_name(mapping), core.type_name(keys));
-                        return Err(core.type_error(format!(
-                            "{of}.keys() returned a non-iterable (type {name})"
-                        )));
+                        return Err(no_keys(core, mapping, keys));
                     }
                     // All of them first: what the values are asked for may move them.
                     self.stage = 2;
@@ -134,7 +136,25 @@ impl StepFn for UpdateFrom {
     }
 }
 
+fn no_keys(core: &mut Core, mapping: Value, keys: Value) -> Fault {
+    let (of, name) = (core.type_name(mapping), core.type_name(keys));
+    core.type_error(format!("{of}.keys() returned a non-iterable (type {name})"))
+}
+
 impl UpdateFrom {
+    fn no_mapping(&self, core: &mut Core, mapping: Value, callee: Value) -> Fault {
+        if self.merging { core.no_keywords(callee, mapping) } else { core.no_mapping(mapping) }
+    }
+
+    /// Where the mapping of a display or call has raised this: whatever misses an attribute, it is taken for no mapping then.
+    fn missed(&self, core: &mut Core, mapping: Value, callee: Value, raised: Value) -> Fault {
+        if core.exception_is(raised, TypeId::AttributeError) {
+            self.no_mapping(core, mapping, callee)
+        } else {
+            core.raise_again(raised)
+        }
+    }
+
     /// Where asking an object for its `keys` has raised this.
     fn without_keys(&mut self, core: &mut Core, regs: &[Value], exception: Value) -> Fault {
         let &[dict, mapping, _, _, ref callee @ ..] = regs else {
@@ -143,11 +163,8 @@ impl UpdateFrom {
         if !core.exception_is(exception, TypeId::AttributeError) {
             return core.raise_again(exception);
         }
-        if self.merging {
-            return core.no_keywords(callee.first().copied().unwrap_or(UNDEF), mapping);
-        }
-        if self.stage == ASKED_MAPPING {
-            return core.no_mapping(mapping);
+        if self.merging || self.stage == ASKED_MAPPING {
+            return self.no_mapping(core, mapping, callee.first().copied().unwrap_or(UNDEF));
         }
         if !core.is_iterable(mapping) {
             return core.not_iterable(mapping);

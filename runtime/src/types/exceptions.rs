@@ -151,10 +151,12 @@ fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     if exception.is_kind(Kind::Exception) {
-        let tuple = core.heap.new_tuple(positional)?;
-        core.heap.exception_mut(exception).args = tuple;
         let class = core.type_of(exception);
         let layout = core.layout_of(class);
+        if layout != TypeId::JSONDecodeError || !keywords.is_kind(Kind::Dict) {
+            let tuple = core.heap.new_tuple(positional)?;
+            core.heap.exception_mut(exception).args = tuple;
+        }
         core.exception_keywords(exception, layout, keywords)?;
         let parts = layout.is_subtype(TypeId::OSError)
             || layout.is_subtype(TypeId::SyntaxError)
@@ -260,6 +262,10 @@ impl Core {
             TypeId::NameError | TypeId::UnboundLocalError => &["name"],
             _ => &[],
         };
+        if layout == TypeId::JSONDecodeError {
+            // Its constructor has taken them.
+            return Ok(());
+        }
         if known.is_empty() {
             let name = self.class_name(self.type_of(exception));
             return Err(self.type_error(format!("{name}() takes no keyword arguments")));

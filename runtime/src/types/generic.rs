@@ -703,7 +703,7 @@ impl Core {
                 }
                 for (number, item) in items.iter().enumerate() {
                     out.push_str(if number > 0 { ", " } else { "" });
-                    if !self.write_type(*item, out, depth + 1) {
+                    if !self.write_argument(*item, out, depth + 1) {
                         return false;
                     }
                 }
@@ -721,7 +721,24 @@ impl Core {
         }
     }
 
+    /// An argument of a generic: in a list of them types are named as in the generic itself.
+    fn write_argument(&self, value: Value, out: &mut String, depth: usize) -> bool {
+        let items = if value.is_kind(Kind::List) { self.heap.items(value) } else { None };
+        let Some(items) = items else { return self.write_type(value, out, depth) };
+        out.push('[');
+        let written = items.iter().enumerate().all(|(number, item)| {
+            out.push_str(if number > 0 { ", " } else { "" });
+            self.write_type(*item, out, depth + 1)
+        });
+        out.push(']');
+        written
+    }
+
     fn write_type(&self, value: Value, out: &mut String, depth: usize) -> bool {
+        if let Some(name) = self.full_name(value) {
+            out.push_str(&name);
+            return true;
+        }
         if value == ELLIPSIS {
             out.push_str("...");
             return true;
@@ -732,12 +749,6 @@ impl Core {
         }
         if self.is_class(value) {
             return write!(out, "{}", self.class_full_name(value)).is_ok();
-        }
-        if value.is_kind(Kind::Function) {
-            let globals = self.heap.function(value).globals;
-            let module = self.dict_get_text(globals, "__name__");
-            let module = module.and_then(|name| self.heap.as_str(name)).unwrap_or("__main__");
-            return write!(out, "{module}.{}", self.function_qualname(value)).is_ok();
         }
         self.write_plain_repr(value, out, depth)
     }

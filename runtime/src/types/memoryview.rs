@@ -15,12 +15,13 @@ use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature, registry};
 use crate::number::IntRef;
 use crate::protocol::settle::How;
+use crate::stdlib::structs::{from_half, to_half};
 use crate::types::TypeId;
 use crate::types::sequence::Subscript;
-use crate::value::{FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
+use crate::value::{FALSE, Immediate, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
 /// Formats of items, and how many bytes each takes.
-const FORMATS: [(&str, usize); 17] = [
+const FORMATS: [(&str, usize); 18] = [
     ("B", 1),
     ("b", 1),
     ("c", 1),
@@ -38,6 +39,7 @@ const FORMATS: [(&str, usize); 17] = [
     ("f", 4),
     ("d", 8),
     ("P", 8),
+    ("e", 2),
 ];
 /// Formats before this one are bytes.
 const WIDER: u8 = 3;
@@ -91,6 +93,10 @@ pub(crate) static NATIVES: &[NativeDef] = &[
                 return Err(core.type_error(text));
             }
             _ => {}
+        }
+        let by_columns = core.plain_text(order).is_some_and(|text| core.heap.str(text) == "F");
+        if by_columns && !view.shape.is_undef() {
+            return core.copied_by_columns(view);
         }
         core.copied(view)
     }),
@@ -218,6 +224,10 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 /// Calls a method of the list of the view's items.
 fn delegate(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
     let view = core.view_of(arg(args, 0))?;
+    if !view.shape.is_undef() {
+        let text = "multi-dimensional lookup is not implemented";
+        return Err(core.raise(TypeId::NotImplementedError, text));
+    }
     let list = core.view_list(view)?;
     let method = core.method_of(list, name)?;
     let given: Vec<Value> = args.iter().skip(1).copied().filter(|arg| !arg.is_undef()).collect();
@@ -284,7 +294,7 @@ impl View {
 
     /// Whether items are equal if and only if their bytes are.
     fn shows_ints(self) -> bool {
-        !matches!(self.name(), "f" | "d" | "?")
+        !matches!(self.name(), "e" | "f" | "d" | "?")
     }
 
     fn in_one_piece(self) -> bool {
@@ -306,6 +316,7 @@ impl View {
             "c" => Item::Byte(*raw.first()?),
             "?" => Item::Bool(unsigned != 0),
             "b" | "h" | "i" | "l" | "q" | "n" => Item::Int(signed),
+            "e" => Item::Float(from_half(unsigned as u16)),
             "f" => Item::Float(f64::from(f32::from_bits(unsigned as u32))),
             "d" => Item::Float(f64::from_bits(unsigned)),
             _ => i64::try_from(unsigned).map_or(Item::Large(unsigned), Item::Int),
@@ -482,16 +493,48 @@ impl Core {
         self.heap.new_bytes(out)
     }
 
+    /// As `copied`, the items of which only the first index differs next to each other.
+    fn copied_by_columns(&mut self, view: View) -> Result<Value, Fault> {
+        let (size, count) = (view.size(), view.count as usize);
+        let total = size * count;
+        self.heap.books.reserve(total as u64 + 64)?;
+        self.charge_values(count)?;
+        let dimensions = self.dimensions(view);
+        let mut index = vec![0; dimensions.len()];
+        let mut out = Vec::with_capacity(total);
+        for _ in 0..count {
+            let at = index.iter().zip(&dimensions).fold(0, |at: usize, (index, size)| {
+                at.saturating_mul(*size).saturating_add(*index)
+            });
+            let start = view.place(at.min(count));
+            let raw = self.bytes_shown(view).get(start..start.saturating_add(size));
+            out.extend_from_slice(raw.unwrap_or_default());
+            for (index, size) in index.iter_mut().zip(&dimensions) {
+                *index += 1;
+                if *index < *size {
+                    break;
+                }
+                *index = 0;
+            }
+        }
+        self.heap.new_bytes(out)
+    }
+
     fn view_list(&mut self, view: View) -> Result<Value, Fault> {
         let count = view.count as usize;
         self.charge_values(count)?;
         self.heap.books.reserve(count as u64 * 8 + 64)?;
+        let dimensions = self.dimensions(view);
+        if dimensions.is_empty() {
+            let item = self.item_of(view, 0);
+            return self.made_item(item);
+        }
         let mut items = Vec::with_capacity(count);
         for at in 0..count {
             let item = self.item_of(view, at);
             items.push(self.made_item(item)?);
         }
-        for size in self.dimensions(view).into_iter().skip(1).rev() {
+        for size in dimensions.into_iter().skip(1).rev() {
             let mut rows = Vec::with_capacity(items.len() / size.max(1));
             for row in items.chunks(size.max(1)) {
                 rows.push(self.heap.new_list(row.to_vec())?);
@@ -533,8 +576,15 @@ impl Core {
     pub(crate) fn view_item(&mut self, value: Value, key: Value) -> Result<Value, Fault> {
         let view = self.view_of(value)?;
         if key.is_kind(Kind::Slice) {
-            let part = self.part_of(view, value, key, Subscript::Get, UNDEF)?;
+            let part = if view.shape.is_undef() {
+                self.part_of(view, value, key, Subscript::Get, UNDEF)?
+            } else {
+                self.rows_of(view, value, key)?
+            };
             return self.new_view(part);
+        }
+        if key.is_immediate(Immediate::Ellipsis) && self.dimensions(view).is_empty() {
+            return self.new_view(view);
         }
         let at = self.view_position(view, value, key, Subscript::Get, UNDEF)?;
         let item = self.item_of(view, at);
@@ -549,12 +599,6 @@ impl Core {
         what: Subscript,
         given: Value,
     ) -> Result<View, Fault> {
-        if !view.shape.is_undef() {
-            return Err(self.raise(
-                TypeId::NotImplementedError,
-                "multi-dimensional slicing is not implemented",
-            ));
-        }
         let extent = self.subscript_extent(what, value, key, given, view.count as usize)?;
         let step = i64::from(view.step).saturating_mul(extent.step);
         let first = if extent.count == 0 { 0 } else { extent.start.max(0) as usize };
@@ -564,6 +608,30 @@ impl Core {
             step: i32::try_from(step).unwrap_or(view.step),
             ..view
         })
+    }
+
+    /// What a slice of a view of several dimensions shows: rows that lie next to each other.
+    fn rows_of(&mut self, view: View, value: Value, key: Value) -> Result<View, Fault> {
+        let mut dimensions = self.dimensions(view);
+        let rows = dimensions.first().copied().unwrap_or(0);
+        let extent = self.subscript_extent(Subscript::Get, value, key, UNDEF, rows)?;
+        if dimensions.is_empty() {
+            return Err(self.type_error("invalid indexing of 0-dim memory"));
+        }
+        if extent.step != 1 && extent.count > 1 {
+            let text = "multi-dimensional slicing with steps is not offered";
+            return Err(self.raise(TypeId::NotImplementedError, text));
+        }
+        // A snapshot may say anything of the sizes.
+        let row = dimensions.iter().skip(1).fold(1_usize, |row, size| row.saturating_mul(*size));
+        let first = if extent.count == 0 { 0 } else { extent.start.max(0) as usize };
+        if let Some(size) = dimensions.first_mut() {
+            *size = extent.count;
+        }
+        let shape = self.tuple_of_sizes(dimensions.into_iter().map(|size| size as i64))?;
+        let within = |rows: usize| rows.saturating_mul(row).min(view.count as usize);
+        let (start, count) = (view.place(within(first)) as u32, within(extent.count) as u32);
+        Ok(View { shape, start, count, ..view })
     }
 
     /// The number of the item that a key stands for.
@@ -578,6 +646,16 @@ impl Core {
         let dimensions = self.dimensions(view);
         let keys = match self.heap.items(key).filter(|_| key.is_kind(Kind::Tuple)) {
             Some(keys) => keys.to_vec(),
+            None if dimensions.is_empty() => {
+                return Err(self.type_error("invalid indexing of 0-dim memory"));
+            }
+            None if dimensions.len() > 1 && self.int_ref(self.plain(key)).is_none() => {
+                return Err(self.type_error("memoryview: invalid slice key"));
+            }
+            None if dimensions.len() > 1 && what == Subscript::Set => {
+                let text = "sub-views are not implemented";
+                return Err(self.raise(TypeId::NotImplementedError, text));
+            }
             None if dimensions.len() > 1 => {
                 return Err(self.raise(
                     TypeId::NotImplementedError,
@@ -586,6 +664,13 @@ impl Core {
             }
             None => vec![key],
         };
+        if key.is_kind(Kind::Tuple)
+            && !keys.is_empty()
+            && keys.iter().all(|key| key.is_kind(Kind::Slice))
+        {
+            let text = "multi-dimensional slicing is not implemented";
+            return Err(self.raise(TypeId::NotImplementedError, text));
+        }
         if keys.len() != dimensions.len() {
             let (wanted, count) = (dimensions.len(), keys.len());
             return Err(if count < wanted {
@@ -629,6 +714,10 @@ impl Core {
             return Err(self.type_error("cannot modify read-only memory"));
         }
         if key.is_kind(Kind::Slice) {
+            if !view.shape.is_undef() {
+                let text = "memoryview slice assignments are currently restricted to ndim = 1";
+                return Err(self.raise(TypeId::NotImplementedError, text));
+            }
             let part = self.part_of(view, value, key, Subscript::Set, given)?;
             return self.view_set_slice(part, given);
         }
@@ -697,17 +786,20 @@ impl Core {
             "?" => {
                 return Ok(vec![u8::from(self.int_clamped(plain) != Some(0) && !plain.is_none())]);
             }
-            "f" | "d" => {
+            "e" | "f" | "d" => {
                 let float = match self.int_clamped(plain) {
                     _ if plain.is_float() => plain.as_float(),
                     Some(int) => int as f64,
                     None => return Err(wrong(self)),
                 };
-                return Ok(if size == 4 {
-                    (float as f32).to_le_bytes().to_vec()
-                } else {
-                    float.to_le_bytes().to_vec()
-                });
+                match name {
+                    "f" => return Ok((float as f32).to_le_bytes().to_vec()),
+                    "d" => return Ok(float.to_le_bytes().to_vec()),
+                    _ => {}
+                }
+                if let Some(half) = to_half(float) {
+                    return Ok(half.to_le_bytes().to_vec());
+                }
             }
             _ => {
                 let Some(int) = self.int_ref(plain) else { return Err(wrong(self)) };

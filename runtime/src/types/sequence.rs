@@ -348,6 +348,10 @@ impl Core {
         {
             return self.items_concat(a, b).map(Some);
         }
+        if inplace && op == BinaryOp::BitOr && a.is_kind(Kind::Dict) {
+            // Before a view or a proxy on the right is asked: a dict takes what it gives.
+            return self.dict_union(a, b, true).map(Some);
+        }
         if matches!(op, BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub)
             && (self.is_set_view(a) || self.is_set_view(b))
         {
@@ -369,6 +373,11 @@ impl Core {
         }
         if op == BinaryOp::BitOr {
             let (x, y) = (self.shown_by(a), self.shown_by(b));
+            if inplace && x != a {
+                let name = self.type_name(a);
+                let text = format!("'|=' is not supported by {name}; use '|' instead");
+                return Err(self.type_error(text));
+            }
             if x != a || y != b {
                 return self.binary(op, x, y, false).map(Some);
             }
@@ -381,10 +390,7 @@ impl Core {
             (BinaryOp::Mul, Some(Kind::List | Kind::Tuple), _) => self.items_times(a, b, inplace),
             (BinaryOp::Mul, _, Some(Kind::List | Kind::Tuple)) => self.items_times(b, a, false),
             (BinaryOp::BitOr, Some(Kind::Dict), Some(Kind::Dict)) => {
-                self.dict_union(a, b, inplace).map(Some)
-            }
-            (BinaryOp::BitOr, Some(Kind::Dict), _) if inplace => {
-                self.dict_union(a, b, true).map(Some)
+                self.dict_union(a, b, false).map(Some)
             }
             (BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub, ..) => {
                 if op == BinaryOp::BitOr

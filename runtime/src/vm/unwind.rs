@@ -9,12 +9,14 @@
 
 use std::sync::Arc;
 
-use super::frame::Ret;
+use super::frame::{Frame, Ret};
 use super::{Exit, Flow, Vm};
 use crate::code::Local;
+use crate::code::op::Op;
 use crate::exception::{Fault, Pending};
 use crate::heap::object::TraceEntry;
 use crate::native::Input;
+use crate::native::registry::{self, Owner};
 use crate::native::state::NativeState;
 use crate::traceback::HINT_FRAME;
 use crate::types::TypeId;
@@ -31,6 +33,14 @@ const MEMORY_ERROR_FRAMES: u32 = 32;
 
 /// Local variables that a `NameError` keeps for its suggestions; with more there are none.
 const LOCALS_MAX: usize = 750;
+
+/// An attribute that was asked for.
+#[derive(Clone, Copy)]
+enum Asked {
+    Is(Value),
+    /// A code's name.
+    Named(u32, u16),
+}
 
 impl Vm {
     /// Makes `Core::pending` an exception object, collecting if it must; a `MemoryError` when there is no room for it.
@@ -130,9 +140,7 @@ impl Vm {
 
     /// What to write instead of gathering what a blocking host function gave, by the source of the innermost call.
     fn call_note(&self) -> Option<String> {
-        let shown = |frame: &&super::frame::Frame| {
-            !frame.is_native() && !self.codes[frame.code as usize].hidden
-        };
+        let shown = |frame: &&Frame| !frame.is_native() && !self.codes[frame.code as usize].hidden;
         let frame = self.frames.iter().rev().find(shown)?;
         let link = self.core.link_of(frame.code);
         let span = link.code.spans.get(frame.pc.checked_sub(1)? as usize)?;
@@ -182,6 +190,7 @@ impl Vm {
 
     /// Pops the top native frame, which an exception leaves; where that is the end of an iteration, goes on with it.
     fn leave_native(&mut self, exception: Value) -> Option<Flow> {
+        self.name_attribute(exception);
         // What a function raises in `map` and the like ends the iteration of whoever advanced that.
         let mut iterates = false;
         match self.states.last() {
@@ -281,31 +290,94 @@ impl Vm {
         self.ends_iteration(ret, exception).map(|value| self.exhausted(ret, value))
     }
 
-    /// An `AttributeError` that leaves `__getattr__` and tells no attribute is told which one was looked for.
+    /// An `AttributeError` that leaves what an attribute was asked of (a getter, a descriptor, a hook) and tells no attribute is
+    /// told which one was looked for.
     fn name_attribute(&mut self, exception: Value) {
-        let Some(frame) = self.frames.last() else { return };
-        let (code, base) = (Arc::clone(&self.codes[frame.code as usize].code), frame.base as usize);
-        if &*code.name != "__getattr__"
-            || !exception.is_kind(Kind::Exception)
+        if !exception.is_kind(Kind::Exception)
             || !self.core.exception_is(exception, TypeId::AttributeError)
         {
             return;
         }
-        let argument = |at: usize| {
-            let name = code.params.names.get(at)?;
-            let local = code.locals.iter().find(|local| local.name == *name)?;
-            Some(self.local_value(base, *local))
-        };
-        let (Some(object), Some(name)) = (argument(0), argument(1)) else { return };
         let attrs = self.core.heap.exception(exception).attrs;
         let tells =
             |part: &str| self.core.dict_get_text(attrs, part).is_some_and(|value| !value.is_none());
-        if name.is_kind(Kind::Str) && !object.is_undef() && !tells("name") && !tells("obj") {
-            let _ = self.with_memory(&[exception, name, object], |vm| {
-                vm.core.set_exception_attr(exception, "name", name)?;
-                vm.core.set_exception_attr(exception, "obj", object)
-            });
+        if tells("name") || tells("obj") {
+            return;
         }
+        let Some((object, name)) = self.asked_of() else { return };
+        let _ = self.with_memory(&[exception, object], |vm| {
+            let name = match name {
+                Asked::Is(name) => name,
+                Asked::Named(code, at) => vm.core.name(code, at)?,
+            };
+            vm.core.set_exception_attr(exception, "name", name)?;
+            vm.core.set_exception_attr(exception, "obj", object)
+        });
+    }
+
+    /// The object and the attribute for which the top frame runs: those of the instruction below it, or the arguments of a hook
+    /// that a built-in function called.
+    fn asked_of(&self) -> Option<(Value, Asked)> {
+        let [.., below, frame] = &self.frames[..] else { return None };
+        let op = if below.is_native() { None } else { self.asking(below) };
+        let (register, site) = match op {
+            Some(Op::LoadAttr { a, site, .. } | Op::LoadMethod { a, site, .. }) => {
+                (a, u16::from(site))
+            }
+            Some(Op::LoadAttrWide { a, .. } | Op::LoadMethodWide { a, .. }) => {
+                let code = &self.codes[below.code as usize].code;
+                let Some(Op::Extra { data, .. }) = code.ops.get(below.pc.checked_sub(1)? as usize)
+                else {
+                    return None;
+                };
+                (a, *data)
+            }
+            Some(Op::Call { base, n: 2 | 3, .. }) => {
+                let asked = self.getattr_arguments(below.base as usize + base as usize);
+                return asked.or_else(|| self.hook_arguments(frame));
+            }
+            // A hook that the program itself calls.
+            Some(Op::CallMethod { .. } | Op::CallMethodKw { .. }) => return None,
+            _ => return self.hook_arguments(frame),
+        };
+        let object = self.stack.get(below.base as usize + register as usize).copied()?;
+        let name = *self.codes[below.code as usize].code.sites.get(site as usize)?;
+        (!object.is_undef()).then_some((object, Asked::Named(below.code, name)))
+    }
+
+    /// The instruction at which a guest frame waits, without what belongs to it.
+    fn asking(&self, frame: &Frame) -> Option<Op> {
+        let ops = &self.codes[frame.code as usize].code.ops;
+        let at = frame.pc.checked_sub(1)? as usize;
+        match *ops.get(at)? {
+            Op::Extra { .. } => ops.get(at.checked_sub(1)?).copied(),
+            op => Some(op),
+        }
+    }
+
+    /// The arguments of a call of `getattr`, whose window begins at `at`.
+    fn getattr_arguments(&self, at: usize) -> Option<(Value, Asked)> {
+        let &[callee, object, name] = self.stack.get(at..at + 3)? else { return None };
+        let getattr = registry::find(Owner::Module("builtins"), "getattr");
+        (Some(callee) == getattr && name.is_kind(Kind::Str) && !object.is_undef())
+            .then_some((object, Asked::Is(name)))
+    }
+
+    fn hook_arguments(&self, frame: &Frame) -> Option<(Value, Asked)> {
+        if frame.is_native() {
+            return None;
+        }
+        let code = &self.codes[frame.code as usize].code;
+        if !matches!(&*code.name, "__getattr__" | "__getattribute__") {
+            return None;
+        }
+        let argument = |at: usize| {
+            let name = code.params.names.get(at)?;
+            let local = code.locals.iter().find(|local| local.name == *name)?;
+            Some(self.local_value(frame.base as usize, *local))
+        };
+        let (object, name) = (argument(0)?, argument(1)?);
+        (name.is_kind(Kind::Str) && !object.is_undef()).then_some((object, Asked::Is(name)))
     }
 
     fn raises_stop(&self, exception: Value) -> bool {

@@ -87,6 +87,11 @@ impl Core {
         self.iter(value)
     }
 
+    /// What a future gives to who iterates over it: itself once, which only a task that awaits takes for an answer.
+    pub(crate) fn future_iterated(&mut self, future: Value) -> Fault {
+        self.call_frozen("asyncio.futures", "_iterated", &[future], UNDEF)
+    }
+
     /// `GetAwaitable`
     pub(crate) fn awaitable(&mut self, value: Value, how: u8) -> Result<Value, Fault> {
         match value.kind() {

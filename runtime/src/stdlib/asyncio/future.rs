@@ -58,7 +58,7 @@ pub(crate) static FUTURE: &[NativeDef] = &[
     }),
     NativeDef::method("__iter__", Signature::exact(0), |core, args| {
         core.future_of(args[0])?;
-        Ok(args[0])
+        Err(core.future_iterated(args[0]))
     }),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| {
         core.future_of(args[0])?;

@@ -49,7 +49,7 @@ def get_annotations(obj, *, globals=None, locals=None, eval_str=False, format=Fo
             return {name: _text(node) for name, node in written.items()}
     try:
         found = inspect.get_annotations(obj, globals=globals, locals=locals, eval_str=eval_str)
-    except NameError:
+    except Exception:
         if format == Format.VALUE:
             raise
         found = _forward(obj)
@@ -115,27 +115,44 @@ def _forward(obj):
 def forward_annotations(maker, namespace, owner, is_class):
     # What a maker gives where it finds references in place of the names that nobody knows yet.
     names = _Names(maker, namespace, owner)
-    found = maker(names)
+    try:
+        found = maker(names)
+    except Exception:
+        # What fails with what is known may do as text, of which no name is known.
+        names = _Names(maker, namespace, owner, known=False)
+        found = maker(names)
+        _forward_all(names, maker, owner, is_class)
+        return {
+            name: value.evaluate(format=Format.FORWARDREF) if type(value) is ForwardRef else value
+            for name, value in found.items()
+        }
+    _forward_all(names, maker, owner, is_class)
+    return found
+
+
+def _forward_all(names, maker, owner, is_class):
     for made in names.made:
         made.__class__ = ForwardRef
         made.__owner__ = owner
         made.__forward_is_class__ = is_class
         made.__globals__ = maker.__globals__ if owner is None else None
         made.__cell__ = names.cells
-    return found
 
 
 class _Names(dict):
     # What an annotation finds, in the order in which a class body looks.
-    def __init__(self, maker, namespace, owner):
+    def __init__(self, maker, namespace, owner, known=True):
         import builtins
 
         self.made = []
+        self.known = known
         self.cells = dict(zip(maker.__code__.co_freevars, maker.__closure__ or ()))
         params = {param.__name__: param for param in getattr(owner, "__type_params__", ())}
         self.places = (params, namespace, maker.__globals__, vars(builtins))
 
     def __missing__(self, name):
+        if not self.known:
+            return _Unknown(self.made, name)
         if name in self.cells:
             try:
                 return self.cells[name].cell_contents
@@ -166,6 +183,13 @@ def _with_operators(cls):
         made = (lambda kind: lambda ast: getattr(ast, kind)())(kind)
         setattr(cls, f"__{name}__", two(made, False))
         setattr(cls, f"__r{name}__", two(made, True))
+    def compared(kind):
+        return lambda self, other: self._written(
+            lambda ast, left, right: ast.Compare(left, [getattr(ast, kind)()], [right]), other
+        )
+
+    for name, kind in {"lt": "Lt", "le": "LtE", "eq": "Eq", "ne": "NotEq", "gt": "Gt", "ge": "GtE"}.items():
+        setattr(cls, f"__{name}__", compared(kind))
     for name, kind in {"neg": "USub", "pos": "UAdd", "invert": "Invert"}.items():
         setattr(cls, f"__{name}__", one((lambda kind: lambda ast: getattr(ast, kind)())(kind)))
     return cls
@@ -211,6 +235,13 @@ class _Unknown:
             ),
             *args, *keywords.values(),
         )
+
+    def __iter__(self):
+        # Once: whoever asks for all items gets the one that stands for them.
+        yield self._written(lambda ast, value: ast.Starred(value, ast.Load()))
+
+    def __format__(self, spec):
+        raise TypeError("Cannot stringify annotation containing string formatting")
 
     __hash__ = object.__hash__
 

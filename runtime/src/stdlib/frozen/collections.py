@@ -5,6 +5,7 @@ from _collections import deque, _count
 from _collections import default_missing as _default_missing
 from _collections import popitem as _ordered_pop, move_to_end as _ordered_move, ordered_keys as _ordered_keys
 from _collections import ordered_values as _ordered_values, ordered_items as _ordered_items
+from _operator import index as _index
 from _operator import begins_writing as _begins, ends_writing as _ends
 from _collections import field0 as _field0
 from _collections import field1 as _field1
@@ -198,7 +199,7 @@ class Counter(dict):
         items = sorted(self.items(), key=_second, reverse=True)
         if n is None:
             return items
-        return items[:n] if n >= 0 else []
+        return items[:max(_index(n), 0)]
 
     def elements(self):
         return _chain.from_iterable(_starmap(_repeat, self.items()))

@@ -24,6 +24,9 @@ class Context(collections.abc.Mapping):
         self._values = {}
         self._entered = False
 
+    def __reduce__(self):
+        raise TypeError("cannot pickle '_contextvars.Context' object")
+
     def __init_subclass__(cls, **kwargs):
         raise TypeError("type '_contextvars.Context' is not an acceptable base type")
 
@@ -164,6 +167,9 @@ Token.__module__ = "_contextvars"
 class ContextVar:
     __tp_name__ = "_contextvars.ContextVar"
     __slots__ = ("_name", "_default")
+
+    def __reduce__(self):
+        raise TypeError("cannot pickle '_contextvars.ContextVar' object")
 
     def __init__(self, name, /, *, default=_MISSING):
         if not isinstance(name, str):

@@ -12,7 +12,7 @@ class Error(Exception):
 error = Error
 _ATOMS = frozenset((
     type(None), int, float, bool, complex, str, bytes, type, range, property, type(Ellipsis),
-    type(NotImplemented), type(len), type(lambda: None), type(str.join), type(list[int]), type(int | str),
+    type(NotImplemented), type(len), type(lambda: None), type(str.join), type(object.__str__), type(list[int]), type(int | str),
 ))
 
 
@@ -134,6 +134,7 @@ def _rebuilt(x, memo, deep):
     plain = cls.__module__ in ("builtins", "collections") and not isinstance(x, object.__class__)
     if plain and cls.__name__ in (
         "generator", "coroutine", "async_generator", "module", "dict_keys", "dict_values", "dict_items", "mappingproxy",
+        "odict_keys", "odict_values", "odict_items",
         "traceback", "frame", "_io.TextIOWrapper", "cell", "classmethod", "staticmethod", "getset_descriptor",
     ):
         _refuse(x, "copy")

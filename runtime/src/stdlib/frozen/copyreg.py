@@ -46,8 +46,9 @@ def _reduced_range(next, step, left):
 _OLD_BASES = (int, float, str, bytes, tuple, list, dict, set, frozenset, complex, bytearray)
 _NO_PICKLE = frozenset((
     "generator", "coroutine", "async_generator", "module", "dict_keys", "dict_values", "dict_items", "mappingproxy",
+    "odict_keys", "odict_values", "odict_items",
     "traceback", "frame", "_io.TextIOWrapper", "function", "code", "cell", "classmethod", "staticmethod", "property",
-    "super", "method_descriptor", "wrapper_descriptor", "getset_descriptor", "member_descriptor", "memoryview",
+    "super", "ReferenceType", "method_descriptor", "wrapper_descriptor", "getset_descriptor", "member_descriptor", "memoryview",
 ))
 
 
@@ -56,6 +57,8 @@ def _refused(self):
 
     if isinstance(self, memoryview):
         return TypeError("cannot pickle memoryview objects")
+    if type(self).__name__ == "code":
+        return TypeError("cannot pickle code objects")
     return TypeError(f"cannot pickle '{_message_name(type(self))}' object")
 
 

@@ -476,8 +476,8 @@ def _notes_of(cls):
     try:
         own = "__annotate__" in cls.__dict__ or "__annotate_func__" in cls.__dict__ or _has_own_notes(cls)
         return cls.__annotations__ if own else {}
-    except NameError:
-        # The class itself has no name yet, or one comes later: references stand for them.
+    except Exception:
+        # The class itself has no name yet, or one comes later, or it fails for what it is: references stand for them.
         from annotationlib import Format, get_annotations
 
         return get_annotations(cls, format=Format.FORWARDREF)

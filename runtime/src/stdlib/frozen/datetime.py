@@ -1322,6 +1322,8 @@ class datetime(date):
             if minute or second or us:
                 raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
             _check_date(year, month, day)
+            if (year, month, day) == (9999, 12, 31):
+                raise ValueError("year must be in 1..9999, not 10000")
             return cls(year, month, day, 0, 0, 0, 0, tz) + timedelta(1)
         return cls(year, month, day, hour, minute, second, us, tz)
 

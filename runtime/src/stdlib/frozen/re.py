@@ -166,6 +166,9 @@ class Pattern:
     def __new__(cls, /, *args, **kwargs):
         raise TypeError("cannot create 're.Pattern' instances")
 
+    def __reduce__(self):
+        raise TypeError("cannot pickle 're.Pattern' object")
+
     def __init_subclass__(cls, **kwargs):
         raise TypeError("type 're.Pattern' is not an acceptable base type")
 
@@ -431,6 +434,9 @@ class Match:
     __tp_name__ = "re.Match"
     __slots__ = ("re", "string", "pos", "endpos", "_spans")
     __module__ = "re"
+
+    def __reduce__(self):
+        raise TypeError("cannot pickle 're.Match' object")
 
     def __new__(cls, /, *args, **kwargs):
         raise TypeError("cannot create 're.Match' instances")

@@ -207,6 +207,9 @@ class Struct:
         self._format = _format(format)
         self._size = _measured(self._format)[0]
 
+    def __reduce__(self):
+        raise TypeError("cannot pickle '_struct.Struct' object")
+
     @property
     def format(self):
         return self._format

@@ -30,8 +30,14 @@ def _timed(blocking, timeout):
 
 
 class Lock:
+    __tp_name__ = "_thread.lock"
+    __slots__ = ("_held", "__weakref__")
+
     def __init__(self):
         self._held = False
+
+    def __reduce__(self):
+        raise TypeError("cannot pickle '_thread.lock' object")
 
     def acquire(self, blocking=True, timeout=-1):
         if self._held:
@@ -72,8 +78,14 @@ Lock.__qualname__ = "lock"
 
 
 class RLock:
+    __tp_name__ = "_thread.RLock"
+    __slots__ = ("_count", "__weakref__")
+
     def __init__(self):
         self._count = 0
+
+    def __reduce__(self):
+        raise TypeError("cannot pickle '_thread.RLock' object")
 
     def acquire(self, blocking=True, timeout=-1):
         _timed(blocking, timeout)

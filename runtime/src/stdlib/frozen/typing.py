@@ -190,7 +190,7 @@ class ForwardRef:
         globals, names = self._places(globals, locals, type_params, owner)
         try:
             return eval(self.__forward_arg__, globals, names)
-        except NameError:
+        except Exception:
             if format == 3:
                 return self
             raise
@@ -536,6 +536,10 @@ def _callable_alias(origin, params, name):
     if isinstance(args, (list, tuple)):
         args = tuple([_convert(arg) for arg in args])
         return _CallableGenericAlias(origin, (*args, result), name="Callable" if name == "typing" else None)
+    if name != "typing" and not (
+        args is ... or isinstance(args, ParamSpec) or getattr(args, "_name", None) == "Concatenate"
+    ):
+        raise TypeError(f"Expected a list of types, an ellipsis, ParamSpec, or Concatenate. Got {args}")
     return _CallableGenericAlias(origin, (args, result), name="Callable" if name == "typing" else None)
 
 
@@ -1367,7 +1371,7 @@ def _notes_of(ns):
     holder = type("_Holder", (), dict(ns))
     try:
         return dict(getattr(holder, "__annotations__", {})), None
-    except NameError:
+    except Exception:
         from annotationlib import forward_annotations
 
         maker = ns["__annotate_func__"]

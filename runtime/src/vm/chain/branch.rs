@@ -93,7 +93,7 @@ instructions! {
         test!(core, regs, ops, pc, op, regs[a as usize], Value::int(i64::from(i)), c, !=)
     };
     whole test_is = TestIs { a, b, c } |core, regs, ops, pc, op| {
-        let same = regs[a as usize] == regs[b as usize];
+        let same = core.is_one(regs[a as usize], regs[b as usize]);
         jump_if(core, regs, ops, pc, same == (c != 0))
     };
     whole test_none = TestNone { a, c } |core, regs, ops, pc, op| {

@@ -64,10 +64,10 @@ instructions! {
         core.load_special(regs[a as usize], which)
     };
     plain is_same = Is { d, a, b } |core, regs, ops, pc, op| {
-        regs[d as usize] = Value::bool(regs[a as usize] == regs[b as usize]);
+        regs[d as usize] = Value::bool(core.is_one(regs[a as usize], regs[b as usize]));
     };
     plain is_other = IsNot { d, a, b } |core, regs, ops, pc, op| {
-        regs[d as usize] = Value::bool(regs[a as usize] != regs[b as usize]);
+        regs[d as usize] = Value::bool(!core.is_one(regs[a as usize], regs[b as usize]));
     };
     whole not = Not { d, a } |core, regs, ops, pc, op| {
         let value = regs[a as usize];

@@ -363,7 +363,7 @@ impl Core {
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) || !self.gives_entries(mapping) {
             if source.is_kind(Kind::Dict) || self.may_have_keys(mapping) {
-                let state = UpdateFrom { stage: 0, merging: true };
+                let state = UpdateFrom { stage: 0, merging: true, display: false };
                 return Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF, callee]));
             }
             return Err(self.no_keywords(callee, mapping));
@@ -449,7 +449,7 @@ impl Core {
         if !source.is_kind(Kind::Dict) && !self.may_have_keys(mapping) {
             return Err(self.no_mapping(mapping));
         }
-        let state = UpdateFrom { stage: ASK_MAPPING, merging: false };
+        let state = UpdateFrom { stage: ASK_MAPPING, merging: false, display: true };
         Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF]))
     }
 

@@ -20,6 +20,8 @@ use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// Bytes that a new module and its entries may need, beside its texts.
 const MODULE_BYTES: u64 = 8192;
+/// Where modules are from that are no files, as CPython says it of its own.
+const BUILT_IN: &str = "built-in";
 
 /// The next part of a name.
 pub(super) enum Made {
@@ -229,6 +231,23 @@ impl Core {
         Ok((self.heap.new_module(title, dict)?, then))
     }
 
+    /// Puts into the dict of a module that is no file what tells where it is from.
+    pub(crate) fn describe(&mut self, name: &str, dict: Value, package: bool) -> Result<(), Fault> {
+        self.heap.books.reserve(MODULE_BYTES + 4 * name.len() as u64)?;
+        let title = self.heap.intern(name)?;
+        let outer = if package { name } else { name.rsplit_once('.').map_or("", |(o, _)| o) };
+        let outer = self.heap.new_str(outer)?;
+        let origin = self.heap.new_str(BUILT_IN)?;
+        let places = if package { self.heap.new_list(Vec::new())? } else { NONE };
+        let loader = self.new_record("BuiltinImporter", &[("name", title)])?;
+        let spec = self.new_spec([title, loader, origin, places, outer], false)?;
+        for (key, value) in [("__package__", outer), ("__loader__", loader), ("__spec__", spec)] {
+            let key = self.heap.intern(key)?;
+            self.dict_set_str(dict, key, value)?;
+        }
+        Ok(())
+    }
+
     fn new_loader(&mut self, name: Value, file: Value) -> Result<Value, Fault> {
         if file.is_none() {
             return self.new_record("NamespaceLoader", &[("name", name)]);
@@ -239,13 +258,14 @@ impl Core {
     /// `__spec__` of these: name, loader, origin, folders, package.
     fn new_spec(&mut self, parts: [Value; 5], initializing: bool) -> Result<Value, Fault> {
         let [name, loader, origin, places, parent] = parts;
+        let is_file = self.heap.as_str(origin).is_some_and(|origin| origin != BUILT_IN);
         let fields = [
             ("name", name),
             ("loader", loader),
             ("origin", origin),
             ("submodule_search_locations", places),
             ("parent", parent),
-            ("has_location", Value::bool(!origin.is_none())),
+            ("has_location", Value::bool(is_file)),
             ("cached", NONE),
             ("loader_state", NONE),
             ("_initializing", Value::bool(initializing)),
