@@ -250,6 +250,14 @@ impl Heap {
         entry.value = value;
     }
 
+    /// Gives a dict without room, which holds nothing, the entries of another.
+    pub(crate) fn dict_become(&mut self, dict: Value, source: Value) -> Result<(), Fault> {
+        let mix = self.hash_key.0;
+        let copy = self.dicts.get(source.index()).copy(mix, &mut self.books)?;
+        *self.dict_mut(dict) = copy;
+        Ok(())
+    }
+
     /// As `dict_mut`, with the books.
     #[inline(always)]
     #[track_caller]

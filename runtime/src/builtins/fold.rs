@@ -14,6 +14,7 @@ use crate::exception::Fault;
 use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::number::math::sum::Compensated;
+use crate::protocol::compare::order_answers;
 use crate::value::{Kind, TRUE, UNDEF, Value, int_fits};
 
 /// The functions.
@@ -105,6 +106,38 @@ impl Sum {
         }
     }
 
+    /// Adds what a list or tuple has next, as long as it is plain and the slice lasts, which all of it takes half of.
+    fn add_run(&mut self, core: &mut Core, regs: &mut [Value]) {
+        let &mut [iter, ref mut sum] = regs else { return };
+        let most = usize::try_from(core.meter.slice).unwrap_or(0);
+        let ahead = core.ahead(iter, most);
+        let mut taken = 0;
+        match self.adds {
+            Adds::Ints => {
+                let mut total = sum.as_int();
+                for item in ahead {
+                    if !item.is_int() || !int_fits(total + item.as_int()) {
+                        break;
+                    }
+                    total += item.as_int();
+                    taken += 1;
+                }
+                *sum = Value::int(total);
+            }
+            Adds::Floats => {
+                for item in ahead {
+                    if !item.is_float() {
+                        break;
+                    }
+                    self.floats.add(item.as_float());
+                    taken += 1;
+                }
+            }
+            Adds::Any => {}
+        }
+        core.pass_counted(iter, taken, &mut self.count, 2);
+    }
+
     /// Takes the result of `sum + item`.
     fn added(&mut self, sum: Value) {
         match self.adds {
@@ -154,6 +187,7 @@ impl StepFn for Sum {
                 (1, Input::Exhausted(_)) => return Ok(Step::Return(self.total(regs[1]))),
                 _ => {
                     core.retrying(|core| core.heap.books.reserve(256))?;
+                    self.add_run(core, regs);
                     match core.retrying(|core| core.next(regs[0]))? {
                         Some(item) => Some(item),
                         None => return Ok(Step::Return(self.total(regs[1]))),
@@ -378,10 +412,13 @@ impl StepFn for Best {
                         core.call(regs[3], &[item])?
                     });
                 }
-                (1, _) => match core.retrying(|core| core.next(regs[0]))? {
-                    Some(item) => input = Input::Returned(item),
-                    None => return self.end(core, regs),
-                },
+                (1, _) => {
+                    self.take_run(core, regs);
+                    match core.retrying(|core| core.next(regs[0]))? {
+                        Some(item) => input = Input::Returned(item),
+                        None => return self.end(core, regs),
+                    }
+                }
                 (2, Input::Returned(key)) => {
                     regs[5] = key;
                     self.stage = 3;
@@ -410,6 +447,34 @@ impl StepFn for Best {
 }
 
 impl Best {
+    /// Takes what a list or tuple has next, as long as it is ints and the slice lasts, which all of it takes an eighth of.
+    fn take_run(&mut self, core: &mut Core, regs: &mut [Value]) {
+        let &mut [iter, ref mut best, ref mut best_key, key, ref mut item, ref mut item_key, _] =
+            regs
+        else {
+            return;
+        };
+        if !key.is_undef() || !best.is_int() {
+            return;
+        }
+        let most = usize::try_from(core.meter.slice).unwrap_or(0);
+        let mut so_far = best.as_int();
+        let mut taken = 0;
+        for next in core.ahead(iter, most) {
+            if !next.is_int() {
+                break;
+            }
+            if order_answers(self.op, next.as_int().cmp(&so_far)) {
+                so_far = next.as_int();
+            }
+            // As the stages leave them.
+            (*item, *item_key) = (*next, *next);
+            taken += 1;
+        }
+        (*best, *best_key) = (Value::int(so_far), Value::int(so_far));
+        core.pass_counted(iter, taken, &mut self.count, 8);
+    }
+
     fn end(self, core: &mut Core, regs: &[Value]) -> Result<Step, Fault> {
         if let Some(best) = regs[1].bound().or(regs[6].bound()) {
             return Ok(Step::Return(best));
@@ -462,13 +527,24 @@ fn best(core: &mut Core, args: &[Value], op: CompareOp) -> Result<Value, Fault> 
 }
 
 impl Core {
+    /// Passes over values that a step function has taken at once, and charges a fuel for so many of those that it counts.
+    fn pass_counted(&mut self, iter: Value, taken: usize, count: &mut u8, each: u8) {
+        if taken == 0 {
+            return;
+        }
+        self.pass(iter, taken);
+        let (before, each) = (usize::from(*count), usize::from(each));
+        self.meter.slice -= ((before + taken) / each - before / each) as i64;
+        *count = count.wrapping_add(taken as u8);
+    }
+
     /// The first least or greatest of values whose order needs no guest code.
     fn plain_best(&self, values: &[Value], op: CompareOp) -> Option<Value> {
         let (first, rest) = values.split_first()?;
         let mut best = *first;
         for value in rest {
             let order = self.plain_order(*value, best)?;
-            if order.is_some_and(|order| crate::protocol::compare::order_answers(op, order)) {
+            if order.is_some_and(|order| order_answers(op, order)) {
                 best = *value;
             }
         }

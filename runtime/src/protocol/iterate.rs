@@ -207,8 +207,23 @@ impl Core {
     /// The next letter, key or value where it is there as it is; otherwise nothing has been done.
     #[inline]
     fn next_at_once(&mut self, iter: Value) -> Option<Value> {
-        let crate::heap::Heap { iters, strs, dicts, lists, letters, .. } = &mut self.heap;
+        let crate::heap::Heap { iters, strs, dicts, lists, sets, bytes: data, letters, .. } =
+            &mut self.heap;
         match iters.get_mut(iter.index()) {
+            Iter::Bytes { bytes, at } if bytes.is_kind(Kind::Bytes) => {
+                let byte = *data.get(bytes.index()).data.get(*at as usize)?;
+                *at += 1;
+                Some(Value::int(i64::from(byte)))
+            }
+            Iter::Set { set, at, len } => {
+                let table = sets.get(set.index());
+                let key = table.slots.get(*at as usize)?.key;
+                if table.len() != *len || key.is_undef() {
+                    return None;
+                }
+                *at += 1;
+                Some(key)
+            }
             Iter::Str { string, byte } => {
                 let string = strs.get(string.index());
                 // Windows of a buffer are left to the long way.

@@ -43,7 +43,12 @@ impl Core {
         }
         let mut sum = TupleHash::default();
         for item in items {
-            sum.add(self.near_hash(*item, depth + 1)? as i64);
+            let hash = if item.is_int() {
+                hash_i64(item.as_int()) as u64
+            } else {
+                self.near_hash(*item, depth + 1)?
+            };
+            sum.add(hash as i64);
         }
         Some(sum.finish() as u64)
     }
@@ -63,7 +68,10 @@ impl Core {
         key.is_kind(Kind::Tuple) && stored.is_kind(Kind::Tuple) && {
             let (stored, key) = (self.heap.tuple(stored), self.heap.tuple(key));
             stored.len() == key.len()
-                && stored.iter().zip(key).all(|(stored, key)| self.is_same_near(*stored, *key))
+                && stored
+                    .iter()
+                    .zip(key)
+                    .all(|(stored, key)| stored == key || self.is_same_near(*stored, *key))
         }
     }
 

@@ -79,6 +79,27 @@ impl Core {
         }
     }
 
+    /// The values of a list or tuple that its iterator gives next, at most so many; `pass` says how many were taken.
+    pub(crate) fn ahead(&self, iter: Value, most: usize) -> &[Value] {
+        if !iter.is_kind(Kind::Iterator) {
+            return &[];
+        }
+        let (items, at) = match self.heap.iter(iter) {
+            Iter::List { list, at } => (&self.heap.list(*list).items[..], *at),
+            Iter::Tuple { tuple, at } => (&self.heap.tuple(*tuple)[..], *at),
+            _ => return &[],
+        };
+        let rest = items.get(at as usize..).unwrap_or_default();
+        rest.get(..most).unwrap_or(rest)
+    }
+
+    /// Passes over values that `ahead` has shown.
+    pub(crate) fn pass(&mut self, iter: Value, count: usize) {
+        if let Iter::List { at, .. } | Iter::Tuple { at, .. } = self.heap.iter_mut(iter) {
+            *at += count as u32;
+        }
+    }
+
     /// How many values a run, or the run within a `chain`, has at least: none if it is no run.
     pub(crate) fn run_left(&self, iter: Value) -> usize {
         if !iter.is_kind(Kind::Iterator) {

@@ -64,6 +64,9 @@ pub(super) enum Reason {
     Fuel = 1 << 35,
     /// The instruction faulted; `Nest::faulted` says how.
     Fault = 1 << 36,
+    /// The next instruction yields `Nest::returned`: to a loop whose chain this one is within, or the loop of the interpreter
+    /// is to do it.
+    Yield = 1 << 38,
     /// Beside another: calls were left on the way (`vm/chain/nest.rs`).
     Left = 1 << 37,
 }
@@ -326,13 +329,12 @@ mod tests {
     use super::*;
 
     /// The instructions that only the loop runs.
-    const OF_LOOP: [Opcode; 11] = [
+    const OF_LOOP: [Opcode; 10] = [
         Opcode::GetFar,
         Opcode::SetFar,
         Opcode::Dropped,
         Opcode::CallSuper,
         Opcode::UnpackEx,
-        Opcode::Yield,
         Opcode::YieldFrom,
         Opcode::Raise,
         Opcode::Reraise,

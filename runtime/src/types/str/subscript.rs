@@ -98,13 +98,12 @@ impl Core {
         let positions = (0..count as i64).map(|number| (start + number * step) as usize);
         if ascii {
             let source = self.heap.str(text).as_bytes();
-            let picked = positions.filter_map(|at| source.get(at).copied());
             if count <= INLINE_MAX {
+                let picked = positions.filter_map(|at| source.get(at).copied());
                 let out = ShortText::of_ascii(picked);
                 return self.heap.new_short(&out);
             }
-            let mut out = Vec::with_capacity(count);
-            out.extend(picked);
+            let out = picked_bytes(source, &picked);
             return self.heap.new_string(String::from_utf8(out).unwrap_or_default());
         }
         self.heap.books.reserve(self.char_len(text) as u64 * 4)?;
@@ -123,8 +122,7 @@ impl Core {
             let part = data.get(start..start + count).unwrap_or_default().to_vec();
             return self.heap.new_bytes(part);
         }
-        let positions = (0..count as i64).map(|number| (start + number * step) as usize);
-        let part: Vec<u8> = positions.filter_map(|at| data.get(at).copied()).collect();
+        let part = picked_bytes(data, &picked);
         self.heap.new_bytes(part)
     }
 
@@ -164,4 +162,20 @@ impl Core {
             _ => Ok(None),
         }
     }
+}
+
+/// The bytes that a slice picks, by a step that is not 1.
+fn picked_bytes(data: &[u8], picked: &Extent) -> Vec<u8> {
+    let &Extent { start, step, count } = picked;
+    let start = usize::try_from(start).unwrap_or(0);
+    let stride = usize::try_from(step.unsigned_abs()).unwrap_or(usize::MAX).max(1);
+    if step > 0 {
+        let rest = data.get(start..).unwrap_or_default();
+        return rest.iter().step_by(stride).take(count).copied().collect();
+    }
+    let rest = data.get(..=start).unwrap_or_default();
+    if stride == 1 {
+        return rest.iter().rev().take(count).copied().collect();
+    }
+    rest.iter().rev().step_by(stride).take(count).copied().collect()
 }

@@ -5,6 +5,7 @@
 //! Invariants: those of the chain. A test is followed by the jump that it takes or skips.
 //! Limits: fuel is charged at back edges and `Safepoint`.
 
+use super::nest;
 use super::number::floats;
 use super::{
     Handler, Registers, Stop, attempt, back_edge, here, instructions, jump_if, next, target, turn,
@@ -195,8 +196,7 @@ fn next_of_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
         return go_round(core, regs, ops, pc, d, item);
     }
     if state.is_kind(Kind::Generator) {
-        // Its frame is the loop's to push.
-        return Stop::before(pc);
+        return nest::resume(core, regs, ops, pc, here(ops, pc));
     }
     let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
     match ops.get(target(pc + 1, high, low)) {
@@ -237,7 +237,7 @@ fn next_of_iterator(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize
 
 /// Stores the next value of a loop and goes back to its body by the jump at `pc`.
 #[inline(always)]
-fn go_round(
+pub(super) fn go_round(
     core: &mut Core,
     regs: &mut Registers,
     ops: &[Op],

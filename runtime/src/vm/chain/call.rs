@@ -1,4 +1,4 @@
-//! Calls and returns.
+//! Calls, returns and yields.
 //!
 //! Place: a family of `vm/chain.rs`. Calls of functions written in Python go by `vm/chain/nest.rs`, or by way of the loop.
 //!
@@ -59,6 +59,11 @@ instructions! {
     whole give = Return { a } |core, regs, _ops, pc, op| {
         core.nest.returned = regs[a as usize];
         Stop::new(pc - 1, Reason::Return)
+    };
+    whole give_next = Yield { d, a } |core, regs, _ops, pc, op| {
+        let _ = d;
+        core.nest.returned = regs[a as usize];
+        Stop::new(pc - 1, Reason::Yield)
     };
     whole give_none = ReturnNone {} |core, _regs, _ops, pc, op| {
         core.nest.returned = NONE;

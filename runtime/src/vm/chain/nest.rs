@@ -1,7 +1,7 @@
 //! Calls of functions written in Python that are made within a chain: the callee's instructions are a chain of their own, on
-//! the host's stack within the caller's, and no frame is pushed.
+//! the host's stack within the caller's, and no frame is pushed. Generators that a loop goes over are resumed so, too.
 //!
-//! Place: `vm/chain/call.rs` tries this first. Where the callee's chain ends otherwise than by a return, all calls that stand
+//! Place: `vm/chain/call.rs` and `ForNext` try this first. Where the callee's chain ends otherwise than by a return, all calls that stand
 //! within each other are left: `Nest::left` has them, innermost first, and `vm/dispatch.rs` pushes their frames
 //! (`push_left`), which are then as if the loop had pushed them.
 //!
@@ -13,17 +13,20 @@
 //! ```
 //!
 //! Invariants: nothing looks at frames, registers below its own or roots while a chain runs: what needs them ends it. The
-//! callee has a window of its own; its registers go to the stack, over the caller's dead ones, when it is left.
+//! callee has a window of its own; its registers go to the stack, over the caller's dead ones, when it is left. Those of a
+//! generator go back to its object when it yields, and above the caller's when it is left.
 //! Limits: `depth`; a call takes one of the caller's turns, and the callee's chain has as many as are left, so that the bound
 //! of the host's stack holds for all of them together.
 
 use std::sync::Arc;
 
+use super::branch::go_round;
 use super::{Reason, Registers, Stop, TURNS_MAX, attempt, bind, forget_above, next};
 use crate::code::op::Op;
 use crate::core::{Core, Link};
 use crate::exception::Fault;
-use crate::value::{Kind, UNDEF, Value};
+use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
+use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::frame::{Frame, NATIVE, Ret, Running};
 use crate::vm::{NEAR, NOT_SIMPLE, Runnable};
 
@@ -344,7 +347,9 @@ pub(super) fn run<const INIT: bool>(
         stop = next(core, &mut level.window, inner, stop.pc());
     }
     if !stop.is(Reason::Return) || (INIT && !core.nest.returned.is_none()) {
-        return leave::<INIT>(core, stop, level, pc, d);
+        let ret = if INIT { Ret::Init(d) } else { Ret::Store(d) };
+        level.extra = if INIT { level.extra } else { UNDEF };
+        return leave(core, stop, level, pc, ret);
     }
     core.nest.turns = level.turns;
     core.nest.budget = level.budget;
@@ -354,6 +359,94 @@ pub(super) fn run<const INIT: bool>(
     regs[d as usize] = if INIT { level.extra } else { core.nest.returned };
     core.nest.levels.push(level);
     next(core, regs, ops, pc)
+}
+
+/// Runs the generator of the loop before `pc` to its next value where nothing is in the way; else the chain comes back for the
+/// loop of the interpreter to do it.
+#[inline(never)]
+pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::ForNext { t, d } = op else { return Stop::before(pc) };
+    if !core.nest.has_turns() {
+        return wait(core, regs, ops, pc);
+    }
+    let (generator, turns) = (regs[t as usize], core.nest.turns);
+    let object = core.heap.generator(generator);
+    let code = object.code;
+    let Some(known) = core.nest.known(code) else { return meet(core, code, pc) };
+    let (size, left) = (known.size, known.left);
+    let outer = core.running;
+    let base = outer.base + outer.size;
+    let object = core.heap.generator(generator);
+    let fits = core.meter.slice >= 0
+        && object.kind == GeneratorKind::Generator
+        && object.handling.is_undef()
+        && object.registers.len() == size as usize
+        && (base + size) as usize + NEAR <= core.nest.room;
+    if !fits || left >= LEFT_MAX {
+        return refused(regs, ops, pc);
+    }
+    let Some(mut level) = core.nest.levels.pop() else { return refused(regs, ops, pc) };
+    let inner = level.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
+    if !take_registers(core.heap.generator_mut(generator), &mut level.window, inner) {
+        core.nest.levels.push(level);
+        return refused(regs, ops, pc);
+    }
+    core.meter.slice -= 1;
+    core.meter.settle_owed();
+    let object = core.heap.generator(generator);
+    let mut stop = Stop::new(object.pc as usize, Reason::Again);
+    level.turns = turns - 1;
+    level.budget = core.nest.budget;
+    level.outer = outer;
+    level.extra = generator;
+    let (globals, function) = (object.globals, object.function);
+    core.running = Running { code, globals, function, base, size };
+    let inner = level.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
+    while stop.is_again() {
+        core.nest.turns = level.turns;
+        core.nest.budget = level.turns;
+        stop = next(core, &mut level.window, inner, stop.pc());
+    }
+    let yields = stop.is(Reason::Yield);
+    if !yields && !stop.is(Reason::Return) {
+        return leave(core, stop, level, pc, Ret::Next(d));
+    }
+    core.nest.turns = level.turns;
+    core.nest.budget = level.budget;
+    core.running = level.outer;
+    if !yields {
+        core.finish_generator(generator);
+        core.nest.levels.push(level);
+        return next(core, regs, ops, pc + 1);
+    }
+    let object = core.heap.generator_mut(generator);
+    // As many as were taken.
+    object.registers.copy_from_slice(&level.window[..size as usize]);
+    object.pc = stop.pc() as u32 + 1;
+    object.state = GeneratorState::Suspended;
+    core.nest.levels.push(level);
+    let value = core.nest.returned;
+    go_round(core, regs, ops, pc, d, value)
+}
+
+/// Begins to run a generator that rests at a `yield`, or has not begun: its registers go to the window. Otherwise false, and
+/// nothing was done.
+#[inline(always)]
+fn take_registers(object: &mut Generator, window: &mut Registers, ops: &[Op]) -> bool {
+    let sent = match object.state {
+        GeneratorState::Created => None,
+        GeneratorState::Suspended => match ops.get((object.pc as usize).wrapping_sub(1)) {
+            Some(&Op::Yield { d, .. }) => Some(d),
+            _ => return false,
+        },
+        GeneratorState::Running | GeneratorState::Finished => return false,
+    };
+    window[..object.registers.len()].copy_from_slice(&object.registers);
+    if let Some(d) = sent {
+        window[d as usize] = NONE;
+    }
+    object.state = GeneratorState::Running;
+    true
 }
 
 /// The loop is to make the call before `pc`.
@@ -395,18 +488,9 @@ pub(super) fn meet(core: &mut Core, code: u32, pc: usize) -> Stop {
 /// Leaves a call whose callee's chain ended otherwise than by a return: its frame is pushed by the loop.
 #[cold]
 #[inline(never)]
-fn leave<const INIT: bool>(
-    core: &mut Core,
-    stop: Stop,
-    mut level: Box<Level>,
-    pc: usize,
-    d: u8,
-) -> Stop {
+fn leave(core: &mut Core, stop: Stop, mut level: Box<Level>, pc: usize, ret: Ret) -> Stop {
     level.callee = std::mem::replace(&mut core.running, level.outer);
-    level.ret = if INIT { Ret::Init(d) } else { Ret::Store(d) };
-    if !INIT {
-        level.extra = UNDEF;
-    }
+    level.ret = ret;
     level.pc = pc as u32;
     if stop.is(Reason::Loop) || stop.is(Reason::Fault) {
         let known = &mut level.known[level.callee.code as usize % KNOWN];

@@ -468,6 +468,10 @@ impl Core {
     /// Updates a dict by another; keys whose comparison needs guest code go one by one.
     pub(crate) fn dict_update_plain(&mut self, dict: Value, source: Value) -> Result<(), Fault> {
         self.charge_table(source)?;
+        if dict != source && self.heap.dict(dict).capacity() == 0 {
+            self.charge_values(self.heap.dict(source).len() as usize)?;
+            return self.heap.dict_become(dict, source);
+        }
         let entries: Vec<_> =
             self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         self.charge_values(entries.len())?;
