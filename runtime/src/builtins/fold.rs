@@ -106,9 +106,10 @@ impl Sum {
         }
     }
 
-    /// Adds what a list or tuple has next, as long as it is plain and the slice lasts, which all of it takes half of.
-    fn add_run(&mut self, core: &mut Core, regs: &mut [Value]) {
-        let &mut [iter, ref mut sum] = regs else { return };
+    /// Adds what a list or tuple has next, as long as it is plain and the slice lasts, which all of it takes half of: whether
+    /// there was any.
+    fn add_run(&mut self, core: &mut Core, regs: &mut [Value]) -> bool {
+        let &mut [iter, ref mut sum] = regs else { return false };
         let most = usize::try_from(core.meter.slice).unwrap_or(0);
         let ahead = core.ahead(iter, most);
         let mut taken = 0;
@@ -135,7 +136,7 @@ impl Sum {
             }
             Adds::Any => {}
         }
-        core.pass_counted(iter, taken, &mut self.count, 2);
+        core.pass_counted(iter, taken, &mut self.count, 2)
     }
 
     /// Takes the result of `sum + item`.
@@ -175,6 +176,8 @@ impl StepFn for Sum {
             self.stage = 1;
             input = Input::Entered;
         }
+        // Asked for as long as there are any.
+        let mut runs = true;
         loop {
             let item = match (self.stage, input) {
                 (2, Input::Returned(sum)) => {
@@ -187,7 +190,7 @@ impl StepFn for Sum {
                 (1, Input::Exhausted(_)) => return Ok(Step::Return(self.total(regs[1]))),
                 _ => {
                     core.retrying(|core| core.heap.books.reserve(256))?;
-                    self.add_run(core, regs);
+                    runs = runs && self.add_run(core, regs);
                     match core.retrying(|core| core.next(regs[0]))? {
                         Some(item) => Some(item),
                         None => return Ok(Step::Return(self.total(regs[1]))),
@@ -400,6 +403,7 @@ impl StepFn for Best {
             input = Input::Entered;
         }
         // Stage 1: take an item; 2: its key; 3: the comparison.
+        let mut runs = true;
         loop {
             match (self.stage, input) {
                 (1, Input::Exhausted(_)) => return self.end(core, regs),
@@ -413,7 +417,7 @@ impl StepFn for Best {
                     });
                 }
                 (1, _) => {
-                    self.take_run(core, regs);
+                    runs = runs && self.take_run(core, regs);
                     match core.retrying(|core| core.next(regs[0]))? {
                         Some(item) => input = Input::Returned(item),
                         None => return self.end(core, regs),
@@ -447,15 +451,17 @@ impl StepFn for Best {
 }
 
 impl Best {
-    /// Takes what a list or tuple has next, as long as it is ints and the slice lasts, which all of it takes an eighth of.
-    fn take_run(&mut self, core: &mut Core, regs: &mut [Value]) {
+    /// Takes what a list or tuple has next, as long as it is ints and the slice lasts, which all of it takes an eighth of:
+    /// whether there was any.
+    fn take_run(&mut self, core: &mut Core, regs: &mut [Value]) -> bool {
         let &mut [iter, ref mut best, ref mut best_key, key, ref mut item, ref mut item_key, _] =
             regs
         else {
-            return;
+            return false;
         };
+        // The first item is yet to come.
         if !key.is_undef() || !best.is_int() {
-            return;
+            return best.is_undef();
         }
         let most = usize::try_from(core.meter.slice).unwrap_or(0);
         let mut so_far = best.as_int();
@@ -472,7 +478,7 @@ impl Best {
             taken += 1;
         }
         (*best, *best_key) = (Value::int(so_far), Value::int(so_far));
-        core.pass_counted(iter, taken, &mut self.count, 8);
+        core.pass_counted(iter, taken, &mut self.count, 8)
     }
 
     fn end(self, core: &mut Core, regs: &[Value]) -> Result<Step, Fault> {
@@ -527,15 +533,17 @@ fn best(core: &mut Core, args: &[Value], op: CompareOp) -> Result<Value, Fault> 
 }
 
 impl Core {
-    /// Passes over values that a step function has taken at once, and charges a fuel for so many of those that it counts.
-    fn pass_counted(&mut self, iter: Value, taken: usize, count: &mut u8, each: u8) {
+    /// Passes over values that a step function has taken at once, and charges a fuel for so many of those that it counts:
+    /// whether there were any.
+    fn pass_counted(&mut self, iter: Value, taken: usize, count: &mut u8, each: u8) -> bool {
         if taken == 0 {
-            return;
+            return false;
         }
         self.pass(iter, taken);
         let (before, each) = (usize::from(*count), usize::from(each));
         self.meter.slice -= ((before + taken) / each - before / each) as i64;
         *count = count.wrapping_add(taken as u8);
+        true
     }
 
     /// The first least or greatest of values whose order needs no guest code.

@@ -523,7 +523,11 @@ impl Dict {
         let mut copy = Dict::default();
         if self.live > 0 {
             copy.resize(self.live.max(4).next_power_of_two(), mix, books)?;
-            copy.entries.extend(self.entries.iter().filter(|entry| !entry.key.is_undef()));
+            if self.live as usize == self.entries.len() {
+                copy.entries.extend_from_slice(&self.entries);
+            } else {
+                copy.entries.extend(self.entries.iter().filter(|entry| !entry.key.is_undef()));
+            }
             copy.live = self.live;
             copy.unhinted = self.unhinted;
             copy.index(mix);
