@@ -369,7 +369,10 @@ impl Core {
         }
         if op == BinaryOp::BitOr {
             let (x, y) = (self.shown_by(a), self.shown_by(b));
-            if x != a || y != b {
+            if inplace && x != a {
+                return Err(self.proxy_changed());
+            }
+            if x != a || y != b && !(inplace && a.is_kind(Kind::Dict)) {
                 return self.binary(op, x, y, false).map(Some);
             }
         }
@@ -404,6 +407,11 @@ impl Core {
             Some(crate::heap::misc::Misc::MappingProxy { dict }) => *dict,
             _ => value,
         }
+    }
+
+    /// `proxy |= other`, which would be understood as a change of what the proxy shows.
+    pub(crate) fn proxy_changed(&mut self) -> Fault {
+        self.type_error("'|=' is not supported by mappingproxy; use '|' instead")
     }
 
     fn items_concat(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
