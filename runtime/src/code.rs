@@ -224,6 +224,20 @@ pub enum Constant {
     Builtin(Box<str>),
 }
 
+impl Constant {
+    /// Whether the two are equal keys: numbers are so across their types.
+    pub(crate) fn equals(&self, other: &Constant) -> bool {
+        let int = |constant: &Constant| match *constant {
+            Constant::Int(int) => Some(int),
+            Constant::Bool(bool) => Some(i64::from(bool)),
+            // One that is no int becomes another one when it is turned back.
+            Constant::Float(float) => Some(float as i64).filter(|int| *int as f64 == float),
+            _ => None,
+        };
+        self == other || int(self).is_some_and(|x| int(other) == Some(x))
+    }
+}
+
 // === impl Program ===
 
 impl Program {

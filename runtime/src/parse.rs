@@ -27,6 +27,7 @@ mod door;
 mod fields;
 mod grammar;
 mod message;
+mod numbers;
 mod patterns;
 pub(crate) mod shape;
 mod stage;
@@ -437,6 +438,9 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
         return Err(error);
     }
     if let Some(error) = tabs::check(source, parsed.tokens()) {
+        return Err(error);
+    }
+    if let Some(error) = numbers::check(source, parsed.tokens()) {
         return Err(error);
     }
     if let Mod::Module(module) = parsed.syntax()

@@ -122,7 +122,6 @@ static HELD: &[TypeId] = &[
     TypeId::Builtin,
     TypeId::MethodWrapper,
     TypeId::Code,
-    TypeId::Cell,
     TypeId::GenericAlias,
     TypeId::Union,
 ];

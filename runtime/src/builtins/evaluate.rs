@@ -194,12 +194,9 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
     let (source, globals, mut locals) = (given(0), given(1), given(2));
     let code = source.is_kind(Kind::Misc) && matches!(core.heap.misc_of(source), Misc::Code { .. });
     let text = core.data(source);
-    if !code && !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {
-        return Err(
-            core.type_error(format!("{name}() arg 1 must be a string, bytes or code object"))
-        );
+    if name == "eval" {
+        check_locals(core, locals, name)?;
     }
-    check_closure(core, source, given(3), name)?;
     if !globals.is_none() && !core.plain(globals).is_kind(Kind::Dict) {
         let kind = core.type_name(globals);
         let text = match name {
@@ -214,20 +211,31 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
     if !globals.is_none() && locals.is_none() {
         locals = globals;
     }
-    if !locals.is_none() && !core.is_mapping(locals) {
-        let kind = core.type_name(locals);
-        return Err(core.type_error(if name == "eval" {
-            "locals must be a mapping".to_owned()
-        } else {
-            format!("locals must be a mapping or None, not {kind}")
-        }));
+    check_locals(core, locals, name)?;
+    if !code && !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {
+        return Err(
+            core.type_error(format!("{name}() arg 1 must be a string, bytes or code object"))
+        );
     }
+    check_closure(core, source, given(3), name)?;
     if !globals.is_none() {
         core.give_builtins(core.plain(globals))?;
     }
     let source = if code { source } else { text };
     let state = Evaluate { stage: 0, expression: name == "eval", warned: false };
     Err(core.enter(state, &[source, globals, locals]))
+}
+
+fn check_locals(core: &mut Core, locals: Value, name: &str) -> Result<(), Fault> {
+    if locals.is_none() || core.is_mapping(locals) {
+        return Ok(());
+    }
+    let kind = core.type_name(locals);
+    Err(core.type_error(if name == "eval" {
+        "locals must be a mapping".to_owned()
+    } else {
+        format!("locals must be a mapping or None, not {kind}")
+    }))
 }
 
 /// Refuses code that needs cells: none are given to it here.

@@ -209,10 +209,16 @@ impl Core {
                 return self.heap.new_iter(Iter::ListReversed { list: plain, at });
             }
             Some(Kind::Range) => return self.range_reversed(plain),
+            Some(Kind::Dict) if plain != value && self.is_ordered(value) => {
+                return self.ordered_reversed(plain, crate::heap::iter::DictPart::Keys);
+            }
             Some(Kind::Dict) => {
                 return self.dict_reversed(plain, crate::heap::iter::DictPart::Keys);
             }
             Some(Kind::Misc) => match *self.heap.misc_of(plain) {
+                Misc::DictView { dict, what, ordered: true } => {
+                    return self.ordered_reversed(dict, what);
+                }
                 Misc::DictView { dict, what, .. } => return self.dict_reversed(dict, what),
                 Misc::MappingProxy { dict } if !dict.is_kind(Kind::Dict) => {
                     if self.guest_special(dict, "__reversed__") == Some(crate::value::NONE) {
@@ -271,6 +277,16 @@ impl Core {
             && self.guest_special(object, "__len__").is_none()
     }
 
+    /// Whether an iterator is a `repeat` without an end.
+    pub(crate) fn is_endless(&self, iter: Value) -> bool {
+        let iter = self.plain(iter);
+        let state = match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
+            Some(Iter::Tool(state)) => *state,
+            _ => return false,
+        };
+        state.tool == crate::heap::iter::Tool::Repeat && state.y.is_none()
+    }
+
     /// How many values a built-in iterator has left, as far as it is known.
     pub(crate) fn length_hint(&mut self, iter: Value) -> Result<u64, Fault> {
         let iter = self.plain(iter);
@@ -296,6 +312,11 @@ impl Core {
                 self.charge_values(at as usize)?;
                 let entries = self.heap.dict(dict).entries.iter().take(at as usize);
                 entries.filter(|entry| !entry.key.is_undef()).count() as u64
+            }
+            Iter::Ordered { dict, keys_version, left, .. }
+                if keys_version == self.heap.dict(dict).keys_version =>
+            {
+                u64::from(left)
             }
             Iter::Set { set, at, len } if len == self.heap.set(set).len() => {
                 self.charge_values(self.heap.set(set).slots.len().saturating_sub(at as usize))?;

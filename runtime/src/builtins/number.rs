@@ -251,7 +251,9 @@ pub(crate) fn pow(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.call_frozen("operator", "_power", &[base, exponent, modulus], UNDEF));
     }
     let [b, e, m] = [base, exponent, modulus].map(|value| core.plain(value));
-    if core.as_complex(b).is_some() {
+    let numbers =
+        [b, e, m].iter().all(|value| core.is_number(*value) || core.as_complex(*value).is_some());
+    if numbers && [b, e, m].iter().any(|value| core.as_complex(*value).is_some()) {
         return Err(core.value_error("complex modulo"));
     }
     if core.int_ref(b).is_none() || core.int_ref(e).is_none() || core.int_ref(m).is_none() {

@@ -173,10 +173,11 @@ fn print(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[sep, end, file, flush, ref values @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    let given = [("sep", sep), ("end", end)];
     let (sep, end) = (core.plain(sep), core.plain(end));
-    for (name, value) in [("sep", sep), ("end", end)] {
+    for ((name, object), value) in given.into_iter().zip([sep, end]) {
         if !value.is_undef() && !value.is_none() && !value.is_kind(Kind::Str) {
-            let class = core.type_name(value);
+            let class = core.type_name(object);
             return Err(core.type_error(format!("{name} must be None or a string, not {class}")));
         }
     }

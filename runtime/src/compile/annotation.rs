@@ -116,6 +116,22 @@ fn conditional(body: &[Stmt]) -> Vec<&StmtAnnAssign> {
     found
 }
 
+/// Whether a class body has a part that is evaluated later and looks for names in the class: an annotation (each function has
+/// room for them), a `type` statement, type parameters.
+pub(super) fn sees_class(body: &[Stmt], as_text: bool) -> bool {
+    body.iter().any(|stmt| match stmt {
+        Stmt::FunctionDef(def) => !as_text || def.type_params.is_some(),
+        Stmt::ClassDef(def) => def.type_params.is_some(),
+        Stmt::AnnAssign(_) => !as_text,
+        Stmt::TypeAlias(_) => true,
+        stmt => {
+            let mut found = false;
+            blocks_of(stmt, &mut |block| found = found || sees_class(block, as_text));
+            found
+        }
+    })
+}
+
 /// Whether a module begins with `from __future__ import annotations`.
 pub(super) fn as_text(body: &[Stmt]) -> bool {
     body.iter().any(|stmt| {

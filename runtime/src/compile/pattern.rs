@@ -364,7 +364,7 @@ impl<'a> Compiler<'a> {
         let d = self.temp();
         let constants: Vec<Constant> = keys.iter().filter_map(|key| self.fold(key)).collect();
         for (place, key) in constants.iter().enumerate() {
-            if constants[..place].contains(key) {
+            if constants[..place].iter().any(|other| other.equals(key)) {
                 let text = super::constant::repr(key);
                 self.fail(format!("mapping pattern checks duplicate key ({text})"), range);
             }

@@ -408,6 +408,14 @@ impl<'a> Compiler<'a> {
         let tuple = texts.map(crate::code::Constant::Str).collect();
         self.load_constant(crate::code::Constant::Tuple(tuple), d, range);
         self.store_class_text("__static_attributes__", d, span);
+        // Only a metaclass gets to see the cell, and a class without arguments has none but `type`.
+        if def.arguments.is_some()
+            && super::annotation::sees_class(&def.body, self.text_annotations)
+        {
+            self.asm.emit(Op::Move { d, a: 0 }, span);
+            self.asm.emit(Op::MakeCell { d }, span);
+            self.store_class_text("__classdictcell__", d, span);
+        }
         if let Some(cell) = self.unit.class_cell {
             self.store_class_text("__classcell__", cell, span);
             self.asm.end(Op::Return { a: cell }, span);

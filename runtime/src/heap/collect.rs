@@ -259,6 +259,7 @@ impl Collection {
             | Iter::Bytes { bytes: v, .. }
             | Iter::Dict { dict: v, .. }
             | Iter::DictReversed { dict: v, .. }
+            | Iter::Ordered { dict: v, .. }
             | Iter::Set { set: v, .. }
             | Iter::Sequence { object: v, .. }
             | Iter::SequenceReversed { object: v, .. }

@@ -61,6 +61,15 @@ pub(crate) enum Iter {
         len: u32,
         what: DictPart,
     },
+    /// Of an `OrderedDict`: any change of its keys raises, unless every entry was given.
+    Ordered {
+        dict: Value,
+        at: u32,
+        keys_version: u32,
+        left: u32,
+        what: DictPart,
+        reversed: bool,
+    },
     Set {
         set: Value,
         at: u32,

@@ -184,6 +184,12 @@ impl StepFn for Binary {
                     (core.guest_special(b, reflected), b, a)
                 }
                 _ => {
+                    if self.op == BinaryOp::BitOr
+                        && !self.inplace
+                        && let Some(other) = core.behind_proxy(b)
+                    {
+                        return core.binary(self.op, a, other, false).map(Step::Return);
+                    }
                     if !core.is_left_to_built_ins(self.op, a, b, self.inplace) {
                         return Err(core.declined(self.op, a, b, self.inplace));
                     }
@@ -233,12 +239,15 @@ impl StepFn for Binary {
                     }
                     let changes = inplace && x.is_heap() && !core.is_number(x);
                     let given = if changes && core.takes_iterable(self.op, x) { b } else { y };
-                    if (changes || core.has_guest_class(x) || core.has_guest_class(y))
-                        && let Some(value) = {
-                            let result = core.object_binary(self.op, x, given, inplace);
-                            core.naming_operands(result, (a, b), (x, y))?
-                        }
-                    {
+                    let found = if changes || core.has_guest_class(x) || core.has_guest_class(y) {
+                        core.object_binary(self.op, x, given, inplace)
+                    } else {
+                        Ok(None)
+                    };
+                    if found == Err(Fault::Raise) && core.names_operands(x, given) {
+                        return Err(core.unsupported(self.op, a, b, self.inplace));
+                    }
+                    if let Some(value) = found? {
                         let own = changes && value == x && core.changes_itself(x);
                         return Ok(Step::Return(if own { a } else { value }));
                     }
@@ -286,6 +295,14 @@ impl Core {
                 self.operator_method(Operator::Binary(op, inplace), method, a, b)?
         {
             return Ok(value);
+        }
+        if op == BinaryOp::BitOr
+            && !inplace
+            && let Some(shown) = self.behind_proxy(a)
+        {
+            // A proxy answers before the right operand is asked.
+            let other = self.shown_by(b);
+            return self.binary(op, shown, other, false);
         }
         if self.has_guest_class(a) || self.has_guest_class(b) {
             let quick = !inplace
@@ -545,6 +562,9 @@ impl Core {
                 }
                 Some(Kind::Bytes) => Some(format!("can't concat {y} to {x}")),
                 _ if self.is_bytearray(self.plain(a)) => Some(format!("can't concat {y} to {x}")),
+                _ if self.is_deque(self.plain(a)) && !inplace => {
+                    Some(format!("can only concatenate deque (not \"{y}\") to deque"))
+                }
                 _ => None,
             };
             if let Some(words) = words {
@@ -802,7 +822,7 @@ impl Core {
         {
             return self.new_complex(if sign == "-" { complex.negative() } else { complex });
         }
-        if plain != value && self.is_number(plain) {
+        if plain != value && self.is_number(plain) && !(sign == "~" && plain.is_float()) {
             return match sign {
                 "-" => self.negative(plain),
                 "+" => self.positive(plain),

@@ -313,6 +313,9 @@ impl Core {
             }
             _ => {}
         }
+        if a.is_kind(Kind::Cell) && b.is_kind(Kind::Cell) {
+            return self.compare_cells(op, a, b, truth);
+        }
         if a.is_kind(Kind::Slice) && b.is_kind(Kind::Slice) {
             let (x, y) = (*self.heap.slice(a), *self.heap.slice(b));
             let x = self.heap.new_tuple(&[x.start, x.stop, x.step])?;
@@ -662,6 +665,7 @@ impl Core {
                 }
                 Some(true)
             }
+            (Some(Kind::Cell), Some(Kind::Cell)) => None,
             (Some(Kind::Method), Some(Kind::Method)) => {
                 let (x, y) = (self.heap.method(a), self.heap.method(b));
                 Some(x.function == y.function && x.receiver == y.receiver)
@@ -687,6 +691,27 @@ impl Core {
             (None, Some(y)) => Some(self.compare_as(op.swapped(), y, a, truth)),
             (None, None) => None,
         }
+    }
+
+    /// Cells compare as what they hold, and empty ones come first.
+    fn compare_cells(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+        truth: bool,
+    ) -> Result<Value, Fault> {
+        let (x, y) = (*self.heap.cell(a), *self.heap.cell(b));
+        if x.is_undef() || y.is_undef() {
+            let order = y.is_undef().cmp(&x.is_undef());
+            return Ok(Value::bool(order_answers(op, order)));
+        }
+        if x.is_kind(Kind::Cell) && y.is_kind(Kind::Cell) {
+            // Cells within cells are compared by frames, which are counted.
+            let (x, y) = (self.heap.new_tuple(&[x])?, self.heap.new_tuple(&[y])?);
+            return Err(self.enter(DeepEqual { op, at: 0, stage: 0 }, &[x, y]));
+        }
+        self.compare_as(op, x, y, truth)
     }
 
     /// The mapping that a `mappingproxy` shows.

@@ -340,7 +340,8 @@ impl Core {
 
     #[cold]
     fn unhashable_key(&mut self, what: For, table: Value, key: Value) -> Fault {
-        let (name, full) = (self.type_name(key), self.name_of_key(key));
+        let name = self.type_name(self.behind_proxy(key).unwrap_or(key));
+        let full = self.name_of_key(key);
         let text = if table.is_kind(Kind::Dict) {
             format!("cannot use '{full}' as a dict key (unhashable type: '{name}')")
         } else if matches!(what, For::Add | For::Contains | For::Remove | For::Discard | For::Drop)

@@ -46,6 +46,17 @@ impl Core {
             return self.str_of(value);
         }
         let plain = self.plain(value);
+        self.format_known(value, plain, spec)
+    }
+
+    /// The text of an object whose value is `plain`, by a specification that is not empty, without asking its class.
+    pub(crate) fn format_known(
+        &mut self,
+        value: Value,
+        plain: Value,
+        spec: Value,
+    ) -> Result<Value, Fault> {
+        let text = self.heap.as_str(spec).unwrap_or("");
         let parsed = match FormatSpec::parse(text) {
             Ok(parsed) => parsed,
             Err(error) => {

@@ -57,7 +57,10 @@ impl StepFn for LengthHint {
             let hint = core.call_bound(method, object, &[])?;
             return core.checked_hint(hint, default);
         }
-        if core.special(object, "__length_hint__")?.is_some() && !core.length_is_unknown(object) {
+        if core.special(object, "__length_hint__")?.is_some()
+            && !core.length_is_unknown(object)
+            && !core.is_endless(object)
+        {
             let left = core.length_hint(object)?;
             return core.heap.new_int(left as i64).map(Step::Return);
         }

@@ -76,6 +76,9 @@ impl Core {
             }
             Some(Kind::Range) => self.range_iter(value),
             Some(Kind::Misc) => match *self.heap.misc_of(value) {
+                Misc::DictView { dict, what, ordered: true } => {
+                    self.ordered_iter(dict, what, false)
+                }
                 Misc::DictView { dict, what, .. } => self.dict_iter(dict, what),
                 Misc::MappingProxy { dict } if !dict.is_kind(Kind::Dict) => return self.iter(dict),
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
@@ -112,6 +115,15 @@ impl Core {
         Iter::Dict { dict, at: 0, len, left: len, what }
     }
 
+    /// An iterator of an `OrderedDict`, from its end if `reversed`.
+    pub(crate) fn ordered_iter(&self, dict: Value, what: DictPart, reversed: bool) -> Iter {
+        let dict = self.plain(dict);
+        let object = self.heap.dict(dict);
+        let (left, keys_version) = (object.len(), object.keys_version);
+        let at = if reversed { object.entries.len() as u32 } else { 0 };
+        Iter::Ordered { dict, at, keys_version, left, what, reversed }
+    }
+
     pub(crate) fn range_iter(&self, value: Value) -> Iter {
         let range = *self.heap.range(value);
         match (range.start.is_int(), range.step.is_int(), range.len.is_int()) {
@@ -135,6 +147,10 @@ impl Core {
             return Ok(value);
         }
         let plain = self.plain(value);
+        if plain.is_kind(Kind::Dict) && self.is_ordered(value) {
+            let iter = self.ordered_iter(plain, DictPart::Keys, false);
+            return self.heap.new_iter(iter);
+        }
         if plain != value && self.may_iterate(plain) {
             return self.iter(plain);
         }
@@ -280,6 +296,9 @@ impl Core {
             }
             Iter::DictReversed { dict, at, len, what } => {
                 self.previous_entry(iter, dict, at, len, what)?
+            }
+            Iter::Ordered { dict, keys_version, left, .. } => {
+                self.next_ordered(iter, dict, keys_version, left)?
             }
             Iter::Set { set, at, len } => {
                 if self.heap.set(set).len() != len {
@@ -497,6 +516,7 @@ impl Core {
                 | Iter::Range { .. }
                 | Iter::Str { .. }
                 | Iter::Dict { .. }
+                | Iter::Ordered { .. }
                 | Iter::Set { .. }
                 | Iter::Done { .. },
             ) => true,
@@ -609,11 +629,7 @@ impl Core {
     ) -> Result<Option<Value>, Fault> {
         let found = self.next_of_dict(iter, dict, (at, len, left))?;
         let Some((number, entry)) = found else { return Ok(None) };
-        let value = match what {
-            DictPart::Keys => entry.key,
-            DictPart::Values => entry.value,
-            DictPart::Items => self.heap.new_tuple(&[entry.key, entry.value])?,
-        };
+        let value = self.part_of_entry(entry, what)?;
         if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter) {
             *at = number + 1;
             *left -= 1;
@@ -670,15 +686,48 @@ impl Core {
             );
         }
         let Some((number, entry)) = self.entry_before(dict, at)? else { return Ok(None) };
-        let value = match what {
-            DictPart::Keys => entry.key,
-            DictPart::Values => entry.value,
-            DictPart::Items => self.heap.new_tuple(&[entry.key, entry.value])?,
-        };
+        let value = self.part_of_entry(entry, what)?;
         if let Iter::DictReversed { at, .. } = self.heap.iter_mut(iter) {
             *at = number;
         }
         Ok(Some(value))
+    }
+
+    /// The next of an `OrderedDict`, whose keys may be changed where none is left only.
+    fn next_ordered(
+        &mut self,
+        iter: Value,
+        dict: Value,
+        keys_version: u32,
+        left: u32,
+    ) -> Result<Option<Value>, Fault> {
+        if left == 0 {
+            return Ok(None);
+        }
+        let Iter::Ordered { at, what, reversed, .. } = *self.heap.iter(iter) else {
+            return Ok(None);
+        };
+        if self.heap.dict(dict).keys_version != keys_version {
+            self.end_iterator(iter);
+            return Err(self.raise(TypeId::RuntimeError, "OrderedDict mutated during iteration"));
+        }
+        let found =
+            if reversed { self.entry_before(dict, at)? } else { self.entry_from(dict, at)? };
+        let Some((number, entry)) = found else { return Ok(None) };
+        let value = self.part_of_entry(entry, what)?;
+        if let Iter::Ordered { at, left, .. } = self.heap.iter_mut(iter) {
+            *at = if reversed { number } else { number + 1 };
+            *left -= 1;
+        }
+        Ok(Some(value))
+    }
+
+    fn part_of_entry(&mut self, entry: Entry, what: DictPart) -> Result<Value, Fault> {
+        match what {
+            DictPart::Keys => Ok(entry.key),
+            DictPart::Values => Ok(entry.value),
+            DictPart::Items => self.heap.new_tuple(&[entry.key, entry.value]),
+        }
     }
 
     fn next_big(

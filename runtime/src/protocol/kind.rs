@@ -102,12 +102,12 @@ impl Core {
             Iter::Str { .. } => TypeId::StrIterator,
             Iter::Bytes { bytes, .. } if bytes.is_kind(Kind::Misc) => TypeId::BytearrayIterator,
             Iter::Bytes { .. } => TypeId::BytesIterator,
-            Iter::Dict { what, .. } => match what {
+            Iter::Dict { what, .. } | Iter::Ordered { what, reversed: false, .. } => match what {
                 DictPart::Keys => TypeId::DictKeyIterator,
                 DictPart::Values => TypeId::DictValueIterator,
                 DictPart::Items => TypeId::DictItemIterator,
             },
-            Iter::DictReversed { what, .. } => match what {
+            Iter::DictReversed { what, .. } | Iter::Ordered { what, .. } => match what {
                 DictPart::Keys => TypeId::DictReverseKeyIterator,
                 DictPart::Values => TypeId::DictReverseValueIterator,
                 DictPart::Items => TypeId::DictReverseItemIterator,

@@ -534,10 +534,7 @@ impl Core {
             Kind::Misc if self.write_leaf(value, out) => {}
             Kind::Iterator => return self.write_iterator(value, out, depth),
             // A bound method of a bound method is a frame, as it may be one of another in turn.
-            Kind::Method
-                if self.has_guest_class(self.heap.method(value).receiver)
-                    || self.heap.method(value).receiver.is_kind(Kind::Method) =>
-            {
+            Kind::Method if self.is_shown_by_frame(self.heap.method(value).receiver) => {
                 return false;
             }
             Kind::Function | Kind::Method | Kind::Module | Kind::Generator | Kind::Cell => {
@@ -609,6 +606,23 @@ impl Core {
         // What has more digits is refused at once.
         self.meter.owe(cost::cost_to_decimal(int.bits().min(4 * limit as u64)) / 32);
         int::write_bigint(int, limit, out).is_ok()
+    }
+
+    /// Whether what a method is bound to is written by frames of its own.
+    fn is_shown_by_frame(&self, receiver: Value) -> bool {
+        let contains = matches!(
+            receiver.kind(),
+            Some(
+                Kind::Method
+                    | Kind::List
+                    | Kind::Tuple
+                    | Kind::Dict
+                    | Kind::Set
+                    | Kind::FrozenSet
+                    | Kind::Slice
+            )
+        );
+        contains || self.has_guest_class(receiver)
     }
 
     fn write_plain_dict(&self, value: Value, out: &mut String, depth: usize) -> bool {

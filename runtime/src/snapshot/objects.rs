@@ -556,6 +556,10 @@ impl Record for Iter {
             Iter::DictReversed { dict, at, len, what } => {
                 (SavedIter::DictReversed { at, len, what }, [dict, UNDEF, UNDEF])
             }
+            Iter::Ordered { dict, at, keys_version, left, what, reversed } => (
+                SavedIter::Ordered { at, keys_version, left, what, reversed },
+                [dict, UNDEF, UNDEF],
+            ),
             Iter::Set { set, at, len } => (SavedIter::Set { at, len }, [set, UNDEF, UNDEF]),
             Iter::Sequence { object, at } => (SavedIter::Sequence { at }, [object, UNDEF, UNDEF]),
             Iter::SequenceReversed { object, at } => {
@@ -614,6 +618,10 @@ impl Record for Iter {
             }
             SavedIter::DictReversed { at, len, what } => {
                 Iter::DictReversed { dict: loader.of(&[Kind::Dict])?, at, len, what }
+            }
+            SavedIter::Ordered { at, keys_version, left, what, reversed } => {
+                let dict = loader.of(&[Kind::Dict])?;
+                Iter::Ordered { dict, at, keys_version, left, what, reversed }
             }
             SavedIter::Set { at, len } => {
                 Iter::Set { set: loader.of(&[Kind::Set, Kind::FrozenSet])?, at, len }

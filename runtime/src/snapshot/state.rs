@@ -188,6 +188,13 @@ pub(super) enum SavedIter {
     },
     /// Exhausted; the type that it is of follows.
     Ended,
+    Ordered {
+        at: u32,
+        keys_version: u32,
+        left: u32,
+        what: DictPart,
+        reversed: bool,
+    },
 }
 
 /// An object of a rare kind.

@@ -778,10 +778,7 @@ impl Core {
             BinaryOp::Mul => {
                 let (deque, times) = if self.is_deque(a) { (a, b) } else { (b, a) };
                 if self.int_ref(self.plain(times)).is_none() {
-                    let name = self.type_name(times);
-                    return Err(self.type_error(format!(
-                        "can't multiply sequence by non-int of type '{name}'"
-                    )));
+                    return Ok(None);
                 }
                 let list = self.deque_list(deque)?;
                 let Some(items) = self.object_binary(BinaryOp::Mul, list, times, false)? else {

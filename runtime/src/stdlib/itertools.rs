@@ -329,6 +329,7 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     for value in args.iter().skip(1).filter(|value| !value.is_undef()) {
         let special = ["__index__", "__int__", "__float__", "__complex__"];
         let number = core.is_number(*value)
+            || core.as_complex(core.plain(*value)).is_some()
             || special.iter().any(|name| core.guest_special(*value, name).is_some());
         if !number {
             return Err(core.type_error("a number is required"));
@@ -338,7 +339,12 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         value if value.is_undef() => Value::int(default),
         value => value,
     };
-    core.new_tool(ToolState { x: given(1, 0), y: given(2, 1), ..ToolState::new(Tool::Count) })
+    let (mut x, mut y) = (given(1, 0), given(2, 1));
+    if let (Some(first), Some(1)) = (core.plain(x).small_int(), core.plain(y).small_int()) {
+        // Counting ints by one keeps no classes of theirs.
+        (x, y) = (core.heap.new_int(first)?, Value::int(1));
+    }
+    core.new_tool(ToolState { x, y, ..ToolState::new(Tool::Count) })
 }
 
 fn repeat(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

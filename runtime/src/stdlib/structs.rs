@@ -280,7 +280,8 @@ fn put_float(format: &Format, item: Item, float: f64, out: &mut Vec<u8>) -> Resu
         b'd' => float.to_bits(),
         b'f' => {
             let single = float as f32;
-            if single.is_infinite() && float.is_finite() {
+            // In the machine's own format it is converted as C does, which gives infinity.
+            if single.is_infinite() && float.is_finite() && !format.native {
                 return Err(Bad::Float('f'));
             }
             u64::from(single.to_bits())

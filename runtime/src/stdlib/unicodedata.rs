@@ -93,7 +93,7 @@ fn code_point(core: &mut Core, args: &[Value], what: &str) -> Result<u32, Fault>
     let value = args.first().copied().unwrap_or(NONE);
     let plain = core.plain(value);
     let Some(text) = core.heap.as_str(plain) else {
-        let (what, name) = (what.replace("():", "()"), core.type_name(value));
+        let (what, name) = (what.replace("():", "()"), core.argument_name(value));
         return Err(core.type_error(format!("{what} must be a unicode character, not {name}")));
     };
     let mut characters = text.chars();

@@ -177,9 +177,16 @@ fn make(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     );
     let slotted = target.is_kind(Kind::Instance)
         && !core.takes_references(Value::heap(Kind::Class, core.heap.instance(target).class));
+    // Objects whose size varies have no place for it, nor do those of classes derived from their types.
+    let sized = target.is_kind(Kind::Instance)
+        && matches!(
+            core.plain(target).kind(),
+            None | Some(Kind::BigInt | Kind::Tuple | Kind::Bytes)
+        )
+        && !core.plain(target).is_float();
     let function = registry::kind(target) == Some(NativeKind::Function)
         || target.is_immediate(Immediate::HostFunction);
-    if slotted || !fits && !function && !core.is_class(target) {
+    if slotted || sized || !fits && !function && !core.is_class(target) {
         let name = core.type_name(target);
         return Err(core.type_error(format!("cannot create weak reference to '{name}' object")));
     }

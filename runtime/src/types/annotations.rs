@@ -208,10 +208,17 @@ impl Core {
     /// `class.__annotate__ = given`
     pub(crate) fn set_class_annotate(&mut self, class: Value, given: Value) -> Result<(), Fault> {
         let dict = self.heap.class(class).dict;
-        let [made, maker] = [self.heap.intern(CACHE)?, self.heap.intern(CLASS_MAKER)?];
+        let [made, maker, own] =
+            [self.heap.intern(CACHE)?, self.heap.intern(CLASS_MAKER)?, self.heap.intern(MAKER)?];
         self.dict_set_str(dict, maker, given)?;
         self.dict_remove_name(dict, made);
+        self.dict_remove_name(dict, own);
         Ok(())
+    }
+
+    /// What makes a class's annotations: a method of the body that is named so, or what the compiler left.
+    fn class_maker(&self, dict: Value) -> Option<Value> {
+        self.dict_get_text(dict, MAKER).or_else(|| self.dict_get_text(dict, CLASS_MAKER))
     }
 
     /// Whether a function is what a class body leaves to make its annotations, which reads the class's namespace.
@@ -254,7 +261,7 @@ impl Core {
                 return Ok(made);
             }
         }
-        match self.dict_get_text(dict, CLASS_MAKER) {
+        match self.class_maker(dict) {
             Some(maker) if self.is_compiled_maker(maker) => {
                 Err(self.enter(Annotate::default(), &[class, maker, dict]))
             }
@@ -278,7 +285,7 @@ impl Core {
                 || self.dict_get_text(special, MAKER).is_some()
         } else {
             let own = owner.is_kind(Kind::Class).then(|| self.heap.class(owner).dict);
-            match own.and_then(|dict| self.dict_get_text(dict, CLASS_MAKER)) {
+            match own.and_then(|dict| self.class_maker(dict)) {
                 Some(maker) if !self.is_compiled_maker(maker) => return Ok(maker),
                 maker => maker.is_some(),
             }

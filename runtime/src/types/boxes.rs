@@ -121,7 +121,7 @@ fn of_iterators() -> Vec<(Owner, &'static [NativeDef])> {
                 | TypeId::Map
                 | TypeId::Filter
                 | TypeId::CallableIterator
-        );
+        ) || type_id.module() == "itertools" && type_id != TypeId::Repeat;
         if !open {
             lists.push(own(type_id, dunder::HINTED));
         }

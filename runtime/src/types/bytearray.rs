@@ -219,6 +219,7 @@ fn lent(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fa
             core.charge_values(items.len() * 4)?;
             let mut made = Vec::with_capacity(items.len());
             for item in items {
+                let item = core.data_of(item)?;
                 made.push(core.bytearray_of_copy(item)?);
             }
             if result.is_kind(Kind::List) {

@@ -36,6 +36,16 @@ fn object_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     if class.is_kind(Kind::Class) {
+        let layout = core.layout_of(class);
+        if layout != TypeId::Object
+            && registry::find(registry::Owner::Type(layout), "__new__").is_some()
+            || layout.is_exception()
+        {
+            let name = core.message_name(class);
+            let maker = if core.guest_new(class) { layout.name().to_owned() } else { name.clone() };
+            let text = format!("object.__new__({name}) is not safe, use {maker}.__new__()");
+            return Err(core.type_error(text));
+        }
         let args = core.heap.new_tuple(positional)?;
         return core.new_default(class, args, keywords);
     }
@@ -47,11 +57,12 @@ fn object_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     match TypeId::from_value(class) {
         Some(type_id) => {
-            let name = type_id.name();
-            let own = registry::find(registry::Owner::Type(type_id), "__new__");
-            Err(core.type_error(match own {
-                Some(_) => format!("object.__new__({name}) is not safe, use {name}.__new__()"),
-                None => format!("cannot create '{name}' instances"),
+            let name = core.message_name(class);
+            let own = registry::find(registry::Owner::Type(type_id), "__new__").is_some();
+            Err(core.type_error(if own || type_id.is_exception() {
+                format!("object.__new__({name}) is not safe, use {name}.__new__()")
+            } else {
+                format!("cannot create '{name}' instances")
             }))
         }
         None => Err(core.type_error("object.__new__(X): X is not a type object")),

@@ -568,7 +568,7 @@ impl Core {
     }
 
     /// Whether an object is of a class over `OrderedDict`, which alone has a built-in `move_to_end`.
-    fn is_ordered(&mut self, value: Value) -> bool {
+    pub(crate) fn is_ordered(&mut self, value: Value) -> bool {
         if self.guest_special(value, "move_to_end").is_none() {
             return false;
         }
@@ -604,6 +604,12 @@ impl Core {
         }
         let Some(name) = self.heap.find_interned("keys") else { return false };
         source.is_kind(Kind::Instance) && self.get_own(source, name).is_some()
+    }
+
+    /// `reversed` of an `OrderedDict` or of its view.
+    pub(crate) fn ordered_reversed(&mut self, dict: Value, what: DictPart) -> Result<Value, Fault> {
+        let iter = self.ordered_iter(dict, what, true);
+        self.heap.new_iter(iter)
     }
 
     /// `reversed` of a dict or view.

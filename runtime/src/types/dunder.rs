@@ -157,6 +157,9 @@ pub(crate) static HINTED: &[NativeDef] =
         if core.length_is_unknown(arg(args, 0)) {
             return Ok(NOT_IMPLEMENTED);
         }
+        if core.is_endless(arg(args, 0)) {
+            return Err(core.type_error("len() of unsized object"));
+        }
         let left = core.length_hint(arg(args, 0))?;
         core.heap.new_int(left as i64)
     })];

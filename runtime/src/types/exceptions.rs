@@ -9,7 +9,7 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::Exception;
-use crate::native::{NativeDef, Signature};
+use crate::native::{NativeDef, Signature, registry};
 use crate::protocol::repr::Repr;
 use crate::types::TypeId;
 use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
@@ -153,11 +153,16 @@ fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if exception.is_kind(Kind::Exception) {
         let class = core.type_of(exception);
         let layout = core.layout_of(class);
+        let tuple = core.heap.new_tuple(positional)?;
+        core.exception_keywords(exception, layout, keywords)?;
+        if layout.is_subtype(TypeId::OSError) && !core.is_set_up_by_init(exception) {
+            // `__new__` has made all of it.
+            return Ok(NONE);
+        }
+        // What keywords gave stays.
         if layout != TypeId::JSONDecodeError || !keywords.is_kind(Kind::Dict) {
-            let tuple = core.heap.new_tuple(positional)?;
             core.heap.exception_mut(exception).args = tuple;
         }
-        core.exception_keywords(exception, layout, keywords)?;
         let parts = layout.is_subtype(TypeId::OSError)
             || layout.is_subtype(TypeId::SyntaxError)
             || layout.is_subtype(TypeId::UnicodeError);
@@ -166,6 +171,17 @@ fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
     }
     Ok(NONE)
+}
+
+impl Core {
+    /// Whether an `OSError` is of a class with an `__init__` in Python and no `__new__` in Python.
+    fn is_set_up_by_init(&mut self, exception: Value) -> bool {
+        let mut guest = |name| {
+            let found = self.guest_special(exception, name);
+            found.is_some_and(|found| registry::native(found).is_none())
+        };
+        guest("__init__") && !guest("__new__")
+    }
 }
 
 fn part(core: &Core, exception: Value, get: impl Fn(&Exception) -> Value) -> Result<Value, Fault> {

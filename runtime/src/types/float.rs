@@ -80,6 +80,9 @@ fn to_float(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             {
                 *text = format!("{words}: bytearray({shown})");
             }
+            if float == Err(Fault::Raise) {
+                return Err(core.unread_number(value, plain));
+            }
             float
         }
         _ if core.is_number(plain) => core.to_float(plain).map(Value::float),

@@ -71,14 +71,14 @@ fn new_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             let text = "function(): only code of a function makes a function; exec and eval run other code";
             return Err(core.raise(TypeId::NotImplementedError, text));
         }
-        let given = core.type_name(code);
+        let given = core.argument_name(code);
         return Err(
             core.type_error(format!("function() argument 'code' must be code, not {given}"))
         );
     };
     let globals = core.plain(globals);
     if !globals.is_kind(Kind::Dict) {
-        let given = core.type_name(globals);
+        let given = core.argument_name(globals);
         return Err(
             core.type_error(format!("function() argument 'globals' must be dict, not {given}"))
         );

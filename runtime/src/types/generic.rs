@@ -144,7 +144,7 @@ fn new_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     let Some(name) = core.plain_text(name) else {
-        let (kind, of) = (core.class_name(class).to_lowercase(), core.type_name(name));
+        let (kind, of) = (core.class_name(class).to_lowercase(), core.argument_name(name));
         let kind = kind.rsplit('.').next().unwrap_or_default();
         return Err(core.type_error(format!("{kind}() argument 'name' must be str, not {of}")));
     };
@@ -162,6 +162,9 @@ fn new_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let both = covariant == TRUE && contravariant == TRUE;
     if both {
         return Err(core.value_error("Bivariant types are not supported."));
+    }
+    if infer == TRUE && (covariant == TRUE || contravariant == TRUE) {
+        return Err(core.value_error("Variance cannot be specified with infer_variance."));
     }
     let details = core.heap.new_dict(Dict::default())?;
     let constraints = core.heap.new_tuple(constraints)?;

@@ -7,7 +7,7 @@
 //! Limits: conversions charge the costs of `number/cost.rs` before they work; digits are bounded by `int_digits`.
 
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::native::registry::Owner;
 use crate::native::signature::Style;
 use crate::native::{NativeDef, Signature};
@@ -101,7 +101,7 @@ fn to_int(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let plain = core.data_of(value)?;
     match plain.kind() {
-        Some(Kind::Str | Kind::Bytes) => core.parse_int(plain, 10),
+        Some(Kind::Str | Kind::Bytes) => read(core, value, plain, 10),
         _ => core.int_by_method(value),
     }
 }
@@ -120,10 +120,32 @@ fn with_base(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !matches!(plain.kind(), Some(Kind::Str | Kind::Bytes)) {
         return Err(core.type_error("int() can't convert non-string with explicit base"));
     }
-    core.parse_int(plain, u32::try_from(base).unwrap_or(1))
+    read(core, value, plain, u32::try_from(base).unwrap_or(1))
+}
+
+fn read(core: &mut Core, value: Value, plain: Value, base: u32) -> Result<Value, Fault> {
+    let int = core.parse_int(plain, base);
+    if int == Err(Fault::Raise) { Err(core.unread_number(value, plain)) } else { int }
 }
 
 impl Core {
+    /// Goes on with the `ValueError` of a text that says no number, which shows the object as its class does.
+    #[cold]
+    pub(crate) fn unread_number(&mut self, value: Value, plain: Value) -> Fault {
+        if !self.has_guest_class(value) || self.plain(value) != plain {
+            return Fault::Raise;
+        }
+        let Pending::Text(TypeId::ValueError, text) = &self.pending else { return Fault::Raise };
+        let shown = text.starts_with("invalid literal ") || text.starts_with("could not convert ");
+        let Some((words, _)) = text.split_once(": ").filter(|_| shown) else { return Fault::Raise };
+        let words = format!("{words}: ");
+        self.pending = Pending::Nothing;
+        match self.heap.new_string(words) {
+            Ok(words) => self.call_frozen("operator", "_no_number", &[words, value], UNDEF),
+            Err(fault) => fault,
+        }
+    }
+
     /// The int that a string or bytes object says.
     pub(crate) fn parse_int(&mut self, source: Value, base: u32) -> Result<Value, Fault> {
         let len = match source.kind() {
@@ -180,6 +202,10 @@ impl Core {
             return self.new_instance(class, value);
         }
         let (name, given) = (own.name(), self.class_name(class));
+        if TypeId::from_value(class).is_some_and(|given| given.is_subtype(own)) {
+            let text = format!("{name}.__new__({given}) is not safe, use {given}.__new__()");
+            return Err(self.type_error(text));
+        }
         Err(self.type_error(format!("{name}.__new__({given}): {given} is not a subtype of {name}")))
     }
 }

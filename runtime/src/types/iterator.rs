@@ -118,7 +118,10 @@ fn reduce(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         Iter::BigRange { next, step, left } => {
             Err(core.call_frozen("copyreg", "_reduced_range", &[next, step, left], UNDEF))
         }
-        left @ (Iter::Dict { .. } | Iter::DictReversed { .. } | Iter::Set { .. }) => {
+        left @ (Iter::Dict { .. }
+        | Iter::DictReversed { .. }
+        | Iter::Ordered { .. }
+        | Iter::Set { .. }) => {
             let made = registry::find(Owner::Internal, "iterator_of_list").unwrap_or(UNDEF);
             let copy = core.heap.new_iter(left)?;
             Err(core.with_list(copy, made, &[]))

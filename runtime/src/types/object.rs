@@ -5,13 +5,14 @@
 //! Invariants: names and texts are CPython's.
 //! Limits: none.
 
+use crate::code::op::CompareOp;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::{NativeDef, Signature, registry};
 use crate::protocol::checked::Check;
 use crate::protocol::repr::address;
-use crate::types::TypeId;
+use crate::types::{TypeId, dunder};
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
 /// The `__repr__` of what does not show itself as any object does.
@@ -181,6 +182,16 @@ fn module_parts(core: &mut Core, args: &[Value]) -> Result<[(&'static str, Value
     ])
 }
 
+macro_rules! compare {
+    ($name:literal $op:ident) => {
+        NativeDef::method($name, Signature::exact(1), |core, args| {
+            let given = args.first().copied().unwrap_or(UNDEF);
+            core.receiver(given, &[Kind::Cell], TypeId::Cell, $name)?;
+            dunder::compare(core, CompareOp::$op, args)
+        })
+    };
+}
+
 pub(crate) static CELL: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
         let content = args.get(1).copied().unwrap_or(UNDEF);
@@ -193,6 +204,12 @@ pub(crate) static CELL: &[NativeDef] = &[
         }
         Ok(content)
     }),
+    compare!("__eq__" Eq),
+    compare!("__ne__" Ne),
+    compare!("__lt__" Lt),
+    compare!("__le__" Le),
+    compare!("__gt__" Gt),
+    compare!("__ge__" Ge),
 ];
 
 /// The only objects of their types, which calling the types gives.

@@ -304,9 +304,10 @@ impl Core {
         plain: Value,
         spec: Value,
     ) -> Result<Value, Fault> {
-        if object != plain && self.heap.str(spec).is_empty() {
-            return self.str_of(object);
+        match (object == plain, self.heap.str(spec).is_empty()) {
+            (_, false) => self.format_known(object, plain, spec),
+            (false, true) => self.str_of(object),
+            (true, true) => self.format_value(plain, spec),
         }
-        self.format_value(plain, spec)
     }
 }

@@ -374,11 +374,9 @@ impl Core {
         if op == BinaryOp::BitOr {
             let (x, y) = (self.shown_by(a), self.shown_by(b));
             if inplace && x != a {
-                let name = self.type_name(a);
-                let text = format!("'|=' is not supported by {name}; use '|' instead");
-                return Err(self.type_error(text));
+                return Err(self.proxy_changed());
             }
-            if x != a || y != b {
+            if x != a || y != b && !(inplace && a.is_kind(Kind::Dict)) {
                 return self.binary(op, x, y, false).map(Some);
             }
         }
@@ -410,6 +408,11 @@ impl Core {
             Some(crate::heap::misc::Misc::MappingProxy { dict }) => *dict,
             _ => value,
         }
+    }
+
+    /// `proxy |= other`, which would be understood as a change of what the proxy shows.
+    pub(crate) fn proxy_changed(&mut self) -> Fault {
+        self.type_error("'|=' is not supported by mappingproxy; use '|' instead")
     }
 
     fn items_concat(&mut self, a: Value, b: Value) -> Result<Value, Fault> {

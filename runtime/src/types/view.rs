@@ -94,9 +94,7 @@ pub(crate) static PROXY: &[NativeDef] = &[
     NativeDef::method("__ror__", Signature::exact(1), |core, args| {
         core.binary(BinaryOp::BitOr, arg(args, 1), arg(args, 0), false)
     }),
-    NativeDef::method("__ior__", Signature::exact(1), |core, args| {
-        core.binary(BinaryOp::BitOr, arg(args, 0), arg(args, 1), true)
-    }),
+    NativeDef::method("__ior__", Signature::exact(1), |core, _| Err(core.proxy_changed())),
 ];
 
 /// Calls a method of what a proxy shows.

@@ -88,12 +88,25 @@ pub(super) fn to_end(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let plainly = last.is_undef() || last == TRUE;
     match core.table_op(For::GetOr, dict, key, UNDEF) {
         Ok(known) if known.is_undef() => return Err(core.raise_args(TypeId::KeyError, &[key])),
+        // A key that is at its place is not moved, which iterators would notice.
+        Ok(_) if plainly && core.ends_with(dict, key)? => return Ok(NONE),
         Ok(_) if plainly && core.move_to_end(dict, key)? => return Ok(NONE),
         Ok(_) | Err(Fault::Enter) => core.entering = None,
         Err(fault) => return Err(fault),
     }
     let last = if last.is_undef() { TRUE } else { last };
     Err(core.call_frozen("collections", "_move", &[this, key, last], UNDEF))
+}
+
+impl Core {
+    /// Whether a key of a dict is known to be the last without asking guest code.
+    fn ends_with(&mut self, dict: Value, key: Value) -> Result<bool, Fault> {
+        let end = self.heap.dict(dict).entries.len() as u32;
+        let last = self.entry_before(dict, end)?;
+        Ok(last.is_some_and(|(_, last)| {
+            last.key == key || self.plain_equal(last.key, key, 1) == Some(true)
+        }))
+    }
 }
 
 /// A field of a named tuple.

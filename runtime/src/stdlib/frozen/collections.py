@@ -174,6 +174,9 @@ def _fill(self, other=(), /, **kwds):
 
 # What the built-in method leaves to Python.
 def _move(self, key, last):
+    end = next(dict.__reversed__(self) if last else dict.__iter__(self), _UNSET)
+    if end is key or end == key:
+        return
     value = dict.pop(self, key)
     if last:
         dict.__setitem__(self, key, value)
@@ -882,7 +885,7 @@ class UserString(Sequence):
         return self.data.format_map(mapping)
 
     def encode(self, encoding="utf-8", errors="strict"):
-        return self.data.encode(encoding, errors)
+        return self.data.encode("utf-8" if encoding is None else encoding, "strict" if errors is None else errors)
 
 
 def _lend(kind, same, names):

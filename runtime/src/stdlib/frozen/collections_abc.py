@@ -312,9 +312,9 @@ class Callable(metaclass=ABCMeta):
 
     @classmethod
     def __class_getitem__(cls, params):
-        from typing import _callable_alias
+        from typing import _abc_callable
 
-        return _callable_alias(cls, params, "collections.abc.Callable")
+        return _abc_callable(cls, params)
 
 
 class _Methods:

@@ -103,10 +103,10 @@ class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextMana
             raise AttributeError("'_GeneratorContextManager' object has no attribute 'args'", name="args", obj=self)
         # Set rather than deleted: instances keep their shape.
         self.args = self.kwds = self.func = None
-        value = next(self.gen, _END)
-        if value is _END:
+        try:
+            return next(self.gen)
+        except StopIteration:
             raise RuntimeError("generator didn't yield") from None
-        return value
 
     def __exit__(self, typ, value, traceback):
         if typ is None:
@@ -222,7 +222,7 @@ class aclosing(AbstractAsyncContextManager):
         await self.thing.aclose()
 
 
-class _Redirect(AbstractContextManager):
+class _RedirectStream(AbstractContextManager):
     _stream = None
 
     def __init__(self, new_target):
@@ -242,11 +242,11 @@ class _Redirect(AbstractContextManager):
         setattr(sys, self._stream, self._old_targets.pop())
 
 
-class redirect_stdout(_Redirect):
+class redirect_stdout(_RedirectStream):
     _stream = "stdout"
 
 
-class redirect_stderr(_Redirect):
+class redirect_stderr(_RedirectStream):
     _stream = "stderr"
 
 

@@ -71,6 +71,13 @@ class Context(collections.abc.Mapping):
     def __len__(self):
         return len(self._values)
 
+    def __eq__(self, other):
+        if not isinstance(other, Context):
+            return NotImplemented
+        return self._values == other._values
+
+    __hash__ = None
+
     def keys(self):
         return self._values.keys()
 

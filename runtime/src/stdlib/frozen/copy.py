@@ -44,18 +44,14 @@ def deepcopy(x, memo=None, _nil=[]):
     if cls is list:
         y = []
         memo[key] = y
-        memo.setdefault(id(memo), []).append(x)
         for item in x:
             y.append(deepcopy(item, memo))
-        return y
-    if cls is dict:
+    elif cls is dict:
         y = {}
         memo[key] = y
-        memo.setdefault(id(memo), []).append(x)
         for name, value in x.items():
             y[deepcopy(name, memo)] = deepcopy(value, memo)
-        return y
-    if cls is tuple:
+    elif cls is tuple:
         y = [deepcopy(item, memo) for item in x]
         if key in memo:
             return memo[key]

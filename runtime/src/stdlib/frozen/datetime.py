@@ -174,9 +174,14 @@ def _format_time(hour, minute, second, us, timespec):
     raise ValueError("Unknown timespec value")
 
 
+def _given(value):
+    # How a wrong argument is named.
+    return "None" if value is None else type(value).__name__
+
+
 def _strftime(self, format, timetuple, us):
     if not isinstance(format, str):
-        raise TypeError(f"strftime() argument 1 must be str, not {type(format).__name__}")
+        raise TypeError(f"strftime() argument 1 must be str, not {_given(format)}")
     if "%" not in format:
         return format
     parts = []
@@ -300,9 +305,13 @@ def _parse_clock(text):
             return parts
         if text[at] in ".,":
             break
-    if number != 2 or text[at] not in ".,":
+    if number != 2:
         raise ValueError
-    fraction = text[at + 1:]
+    if text[at] in ".,":
+        at += 1
+    elif colons or at + 1 == size:
+        raise ValueError
+    fraction = text[at:]
     if not fraction or not fraction.isascii() or not fraction.isdigit():
         raise ValueError
     parts[3] = int(fraction[:6].ljust(6, "0"))
@@ -614,7 +623,7 @@ class date:
 
     @classmethod
     def fromtimestamp(cls, timestamp, /):
-        t = _time.localtime(timestamp)
+        t = _time.localtime(_index(timestamp) if timestamp is None else timestamp)
         return cls(t[0], t[1], t[2])
 
     @classmethod
@@ -679,7 +688,7 @@ class date:
 
     def __format__(self, format_spec, /):
         if not isinstance(format_spec, str):
-            raise TypeError(f"__format__() argument 1 must be str, not {type(format_spec).__name__}")
+            raise TypeError(f"__format__() argument 1 must be str, not {_given(format_spec)}")
         if format_spec:
             return self.strftime(format_spec)
         return str(self)
@@ -842,13 +851,13 @@ class timezone(tzinfo):
         if offset is _MISSING:
             raise TypeError("timezone() missing required argument 'offset' (pos 1)")
         if not isinstance(offset, timedelta):
-            raise TypeError(f"timezone() argument 1 must be datetime.timedelta, not {type(offset).__name__}")
+            raise TypeError(f"timezone() argument 1 must be datetime.timedelta, not {_given(offset)}")
         if name is _MISSING:
             if not offset and cls is timezone:
                 return timezone.utc
             name = None
         elif not isinstance(name, str):
-            raise TypeError(f"timezone() argument 2 must be str, not {type(name).__name__}")
+            raise TypeError(f"timezone() argument 2 must be str, not {_given(name)}")
         if not -_DAY_US < offset._micros() < _DAY_US:
             raise ValueError(
                 "offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), "
@@ -947,7 +956,9 @@ class time:
             if error.args:
                 raise
             raise ValueError(f"Invalid isoformat string: {string!r}") from ...
-        if hour == 24 and minute == 0 and second == 0 and us == 0:
+        if hour == 24:
+            if minute or second or us:
+                raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
             hour = 0
         return cls(hour, minute, second, us, tz)
 
@@ -1045,6 +1056,8 @@ class time:
         return f"{_class_name(self)}({text})"
 
     def isoformat(self, timespec="auto"):
+        if not isinstance(timespec, str):
+            raise TypeError(f"isoformat() argument 1 must be str, not {_given(timespec)}")
         text = _format_time(self._hour, self._minute, self._second, self._microsecond, timespec)
         offset = self.utcoffset()
         return text if offset is None else text + _format_offset(offset)
@@ -1059,7 +1072,7 @@ class time:
 
     def __format__(self, format_spec, /):
         if not isinstance(format_spec, str):
-            raise TypeError(f"__format__() argument 1 must be str, not {type(format_spec).__name__}")
+            raise TypeError(f"__format__() argument 1 must be str, not {_given(format_spec)}")
         if format_spec:
             return self.strftime(format_spec)
         return str(self)
@@ -1414,10 +1427,12 @@ class datetime(date):
         )
 
     def isoformat(self, sep="T", timespec="auto"):
+        if not isinstance(timespec, str):
+            raise TypeError(f"isoformat() argument 2 must be str, not {_given(timespec)}")
         if not isinstance(sep, str) or len(sep) != 1:
             if isinstance(sep, str):
                 raise TypeError("isoformat() argument 1 must be a unicode character, not a string of length " + str(len(sep)))
-            raise TypeError(f"isoformat() argument 1 must be a unicode character, not {type(sep).__name__}")
+            raise TypeError(f"isoformat() argument 1 must be a unicode character, not {_given(sep)}")
         clock = _format_time(self._hour, self._minute, self._second, self._microsecond, timespec)
         text = f"{self._year:04d}-{self._month:02d}-{self._day:02d}{sep}{clock}"
         if self._tzinfo is None:

@@ -537,6 +537,27 @@ def _members(cls):
     return None
 
 
+def _notes(func):
+    # Of the annotations only the first one counts, so others may be unknown yet.
+    try:
+        return getattr(func, "__annotations__", {})
+    except NameError:
+        from annotationlib import Format, get_annotations
+
+        return get_annotations(getattr(func, "__func__", func), format=Format.FORWARDREF)
+
+
+def _evaluated(text, func):
+    from annotationlib import ForwardRef
+
+    made = ForwardRef(text)
+    made.__forward_code__
+    try:
+        return eval(text, getattr(getattr(func, "__wrapped__", func), "__globals__", {}))
+    except NameError:
+        return made
+
+
 def singledispatch(func):
     registry = {}
     memory = {}
@@ -555,7 +576,7 @@ def singledispatch(func):
         else:
             if func is not None:
                 raise TypeError(f"Invalid first argument to `register()`. {cls!r} is not a class or union type.")
-            notes = getattr(cls, "__annotations__", {})
+            notes = _notes(cls)
             if not notes:
                 raise TypeError(
                     f"Invalid first argument to `register()`: {cls!r}. "
@@ -564,17 +585,13 @@ def singledispatch(func):
             func = cls
             name, cls = next(iter(notes.items()))
             if isinstance(cls, str):
-                space = getattr(getattr(func, "__wrapped__", func), "__globals__", {})
-                try:
-                    cls = eval(cls, space)
-                except NameError:
-                    pass
+                cls = _evaluated(cls, func)
+            if cls is None:
+                cls = type(None)
             kinds = _members(cls)
             if kinds is None:
-                if isinstance(cls, str):
-                    raise TypeError(
-                        f"Invalid annotation for {name!r}. ForwardRef({cls!r}) is an unresolved forward reference."
-                    )
+                if type(cls).__name__ == "ForwardRef":
+                    raise TypeError(f"Invalid annotation for {name!r}. {cls!r} is an unresolved forward reference.")
                 raise TypeError(f"Invalid annotation for {name!r}. {cls!r} is not a class.")
         for kind in kinds:
             registry[kind] = func
@@ -590,7 +607,7 @@ def singledispatch(func):
     registry[object] = func
     wrapper.register = register
     wrapper.dispatch = dispatch
-    wrapper.registry = registry
+    wrapper.registry = type(type.__dict__)(registry)
     wrapper._clear_cache = memory.clear
     update_wrapper(wrapper, func)
     return wrapper

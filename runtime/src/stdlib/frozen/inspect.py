@@ -532,7 +532,8 @@ def _source_file(object):
             raise TypeError(f"{object!r} is a built-in class")
         for value in vars(object).values():
             value = getattr(value, "__func__", value)
-            if isfunction(value):
+            # Functions of elsewhere are in classes that were put together from others, as enums are.
+            if isfunction(value) and value.__module__ == object.__module__:
                 return value.__code__.co_filename
         if object.__module__ == "__main__":
             return _source_named(None) or sys.argv[0]
@@ -562,11 +563,32 @@ def _block_end(lines, first):
     return first + 1 if end is None else end
 
 
+def _lambda_end(lines, first):
+    # A lambda goes to the end of a logical line that begins where it does, whatever stands around it.
+    import tokenize
+
+    seen, row = False, 1
+    try:
+        for token in tokenize.generate_tokens(iter(lines[first:]).__next__):
+            row = token.start[0]
+            if token.string == "lambda":
+                seen = True
+            elif token.type == tokenize.NEWLINE and seen:
+                break
+    except (SyntaxError, tokenize.TokenError):
+        # A bracket that was opened before is closed.
+        if not seen:
+            return _block_end(lines, first)
+    return first + row
+
+
 def getsourcelines(object):
     object = unwrap(object)
     lines, first = findsource(object)
     if ismodule(object):
         return lines, 0
+    if isfunction(object) and object.__code__.co_name == "<lambda>":
+        return lines[first:_lambda_end(lines, first)], first + 1
     return lines[first:_block_end(lines, first)], first + 1
 
 

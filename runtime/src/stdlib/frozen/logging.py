@@ -1,5 +1,6 @@
 # Messages of programs about what they do.
 
+import atexit as _atexit
 import io
 import sys
 import traceback
@@ -1045,12 +1046,14 @@ def disable(level=CRITICAL):
 def shutdown(handlerList=None):
     for h in reversed((_handlerList if handlerList is None else handlerList)[:]):
         try:
-            h.flush()
+            if getattr(h, "flushOnClose", True):
+                h.flush()
             h.close()
         except (OSError, ValueError):
             pass
 
 
+_atexit.register(shutdown)
 _warnings_shown = {}
 
 

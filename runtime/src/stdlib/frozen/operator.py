@@ -43,6 +43,12 @@ def call(*args, **kwargs):
 call.__text_signature__ = "(obj, /, *args, **kwargs)"
 
 
+def _no_number(words, value):
+    # For texts of a class that shows them in its own way; of what `int` was given so much is shown.
+    shown = repr(value)
+    raise ValueError(words + (shown[:200] if words.startswith("invalid") else shown))
+
+
 def _power(base, exponent, modulus):
     # `pow` with three arguments, where one of the first two is of a class that says how.
     own, other = type(base), type(exponent)

@@ -298,6 +298,9 @@ class Pattern:
 
     def _template(self, repl):
         # The replacement: text alone, or a list of texts and numbers of groups.
+        if type(repl) is not str:
+            # What has no hash says so by itself.
+            hash(repl)
         known = self._templates.get(repl)
         if known is None:
             known = self._templates[repl] = _parse_template(self, repl)
@@ -582,19 +585,24 @@ def _compile(pattern, flags):
             raise ValueError("ASCII and UNICODE flags are incompatible")
     elif flags & 32:
         raise ValueError("cannot use UNICODE flag with a bytes pattern")
-    made = _compile_native(pattern, flags & ~128)
+    elif flags & 256 and flags & 4:
+        raise ValueError("ASCII and LOCALE flags are incompatible")
+    made = _compile_native(pattern, flags & 0x17f)
     if made[0] is None:
         _, msg, pos = made
         if msg == "look-behind requires fixed-width pattern":
             raise PatternError(msg)
         if msg == "the repetition number is too large":
             raise OverflowError(msg)
+        if msg.endswith(" flags are incompatible"):
+            raise ValueError(msg)
         raise PatternError(msg, pattern, pos)
     program, found, groups, names = made
     self = object.__new__(Pattern)
     put = object.__setattr__
     put(self, "_program", program)
-    put(self, "flags", found)
+    # Those that mean nothing stay what they are.
+    put(self, "flags", found | flags & ~0x1ff)
     put(self, "groups", groups)
     put(self, "pattern", pattern)
     put(self, "groupindex", MappingProxyType(names) if names else {})

@@ -246,12 +246,21 @@ class Formatter:
                     yield "".join(literal), None, None, None
                     literal = []
                     continue
-                depth, stop = 1, at + 1
+                depth, stop, in_name = 1, at + 1, True
                 while stop < size and depth:
-                    if format_string[stop] == "{":
+                    char = format_string[stop]
+                    if in_name and char == "[":
+                        stop = format_string.find("]", stop)
+                        if stop < 0:
+                            break
+                    elif char == "{":
+                        if in_name:
+                            raise ValueError("unexpected '{' in field name")
                         depth += 1
-                    elif format_string[stop] == "}":
+                    elif char == "}":
                         depth -= 1
+                    elif char in ":!":
+                        in_name = False
                     stop += 1
                 if depth:
                     raise ValueError(
@@ -260,12 +269,12 @@ class Formatter:
                 field = format_string[at + 1:stop - 1]
                 at = stop
                 name, conversion, spec = field, None, ""
-                inside = 0
+                inside = False
                 for place, char in enumerate(field):
                     if char == "[":
-                        inside += 1
+                        inside = True
                     elif char == "]":
-                        inside -= 1
+                        inside = False
                     elif char == "!" and not inside and place + 1 == len(field):
                         raise ValueError("unmatched '{' in format spec")
                     elif char == "!" and not inside and field[place + 1] != "=":

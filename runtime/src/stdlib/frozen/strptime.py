@@ -127,7 +127,6 @@ def _parse(data_string, format):
     if len(data_string) != found.end():
         raise ValueError(f"unconverted data remains: {data_string[found.end():]}")
     parts = found.groupdict()
-    get = parts.get
     year = iso_year = iso_week = week = julian = weekday = None
     month = day = 1
     hour = minute = second = fraction = 0
@@ -135,55 +134,56 @@ def _parse(data_string, format):
     zone = offset = None
     offset_fraction = 0
     week_starts_sunday = False
-    if get("y") is not None:
-        year = int(parts["y"])
-        year += 2000 if year <= 68 else 1900
-    if get("Y") is not None:
-        year = int(parts["Y"])
-    if get("G") is not None:
-        iso_year = int(parts["G"])
-    if get("m") is not None:
-        month = int(parts["m"])
-    elif get("B") is not None:
-        month = _MONTHS.index(parts["B"].lower()) + 1
-    elif get("b") is not None:
-        short = parts["b"].lower()
-        month = 1 + [name[:3] for name in _MONTHS].index(short)
-    if get("d") is not None:
-        day = int(parts["d"])
-    if get("H") is not None:
-        hour = int(parts["H"])
-    elif get("I") is not None:
-        hour = int(parts["I"]) % 12
-        if (get("p") or "").lower() == "pm":
-            hour += 12
-    if get("M") is not None:
-        minute = int(parts["M"])
-    if get("S") is not None:
-        second = int(parts["S"])
-    if get("f") is not None:
-        fraction = int(parts["f"].ljust(6, "0"))
-    if get("A") is not None:
-        weekday = _DAYS.index(parts["A"].lower())
-    elif get("a") is not None:
-        weekday = [name[:3] for name in _DAYS].index(parts["a"].lower())
-    elif get("w") is not None:
-        weekday = (int(parts["w"]) - 1) % 7
-    elif get("u") is not None:
-        weekday = int(parts["u"]) - 1
-    if get("j") is not None:
-        julian = int(parts["j"])
-    for letter in "UW":
-        if get(letter) is not None:
-            week = int(parts[letter])
-            week_starts_sunday = letter == "U"
-    if get("V") is not None:
-        iso_week = int(parts["V"])
-    if get("z") is not None:
-        offset, offset_fraction = _offset(parts["z"])
-    if get("Z") is not None:
-        zone = parts["Z"]
-        tz = 0
+    # As the format has them: of directives for the same part the last one counts.
+    for letter, text in parts.items():
+        match letter:
+            case "y":
+                year = int(text)
+                year += 2000 if year <= 68 else 1900
+            case "Y":
+                year = int(text)
+            case "G":
+                iso_year = int(text)
+            case "m":
+                month = int(text)
+            case "B":
+                month = _MONTHS.index(text.lower()) + 1
+            case "b":
+                month = 1 + [name[:3] for name in _MONTHS].index(text.lower())
+            case "d":
+                day = int(text)
+            case "H":
+                hour = int(text)
+            case "I":
+                hour = int(text) % 12
+                if parts.get("p", "").lower() == "pm":
+                    hour += 12
+            case "M":
+                minute = int(text)
+            case "S":
+                second = int(text)
+            case "f":
+                fraction = int(text.ljust(6, "0"))
+            case "A":
+                weekday = _DAYS.index(text.lower())
+            case "a":
+                weekday = [name[:3] for name in _DAYS].index(text.lower())
+            case "w":
+                weekday = (int(text) - 1) % 7
+            case "u":
+                weekday = int(text) - 1
+            case "j":
+                julian = int(text)
+            case "U" | "W":
+                week = int(text)
+                week_starts_sunday = letter == "U"
+            case "V":
+                iso_week = int(text)
+            case "z":
+                offset, offset_fraction = _offset(text)
+            case "Z":
+                zone = text
+                tz = 0
     if iso_year is not None:
         if julian is not None:
             raise ValueError("Day of the year directive '%j' is not compatible with ISO year directive '%G'. Use '%Y' instead.")
@@ -265,7 +265,8 @@ def _zone(parts, offset_fraction):
 def _checked(data_string, format):
     for number, value in enumerate((data_string, format), 1):
         if not isinstance(value, str):
-            raise TypeError(f"strptime() argument {number} must be str, not {type(value).__name__}")
+            given = "None" if value is None else type(value).__name__
+            raise TypeError(f"strptime() argument {number} must be str, not {given}")
 
 
 def _strptime_datetime(cls, data_string, format):
@@ -276,11 +277,13 @@ def _strptime_datetime(cls, data_string, format):
 
 
 def _strptime_date(cls, data_string, format):
+    _checked(data_string, format)
     parts, fraction, offset_fraction = _parse(data_string, format)
     return cls(*parts[:3])
 
 
 def _strptime_time_of_day(cls, data_string, format):
+    _checked(data_string, format)
     parts, fraction, offset_fraction = _parse(data_string, format)
     zone = _zone(parts, offset_fraction)
     return cls(*parts[3:6], fraction) if zone is None else cls(*parts[3:6], fraction, zone)

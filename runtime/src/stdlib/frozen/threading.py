@@ -272,7 +272,7 @@ class Barrier:
 
 
 class local:
-    pass
+    __tp_name__ = "_thread._local"
 
 
 local.__module__ = "_thread"

@@ -386,9 +386,10 @@ def get_clock_info(name, /):
     )
 
 
-def strftime(format, time_tuple=None, /):
+def strftime(format, time_tuple=_NOW, /):
     if not isinstance(format, str):
-        raise TypeError(f"strftime() argument 1 must be str, not {type(format).__name__}")
-    if time_tuple is None:
+        given = "None" if format is None else type(format).__name__
+        raise TypeError(f"strftime() argument 1 must be str, not {given}")
+    if time_tuple is _NOW:
         time_tuple = gmtime()
     return _format(format, _checked(time_tuple, "strftime") + _zone_of(time_tuple))

@@ -512,9 +512,7 @@ class _CallableGenericAlias(_GenericAlias, _root=True):
     def __repr__(self):
         name = f"typing.{self._name}" if self._name else "collections.abc.Callable"
         args = self.__args__
-        if len(args) == 2 and (args[0] is ... or isinstance(args[0], ParamSpec)):
-            return f"{name}[{_text(args[0])}, {_text(args[1])}]"
-        if len(args) == 2 and isinstance(args[0], _GenericAlias) and args[0].__origin__ is Concatenate:
+        if len(args) == 2 and _is_spec(args[0]):
             return f"{name}[{_text(args[0])}, {_text(args[1])}]"
         return f"{name}[[{', '.join(_text(a) for a in args[:-1])}], {_text(args[-1])}]"
 
@@ -528,19 +526,45 @@ class _CallableGenericAlias(_GenericAlias, _root=True):
         return super()._copy_with((*flat, args[-1]))
 
 
-def _callable_alias(origin, params, name):
+class _AbcCallableAlias(_CallableGenericAlias, _root=True):
+    # Of `collections.abc`, which takes its arguments as they are.
+    def __repr__(self):
+        args = self.__args__
+        if len(args) == 2 and _is_spec(args[0]) and args[1] is NoneType:
+            return f"collections.abc.Callable[{_text(args[0])}, None]"
+        return super().__repr__()
+
+    def __instancecheck__(self, obj):
+        raise TypeError("isinstance() argument 2 cannot be a parameterized generic")
+
+    def __subclasscheck__(self, cls):
+        raise TypeError("issubclass() argument 2 cannot be a parameterized generic")
+
+
+_AbcCallableAlias.__name__ = _AbcCallableAlias.__qualname__ = "_CallableGenericAlias"
+_AbcCallableAlias.__module__ = "collections.abc"
+
+
+def _abc_callable(origin, params):
+    if not isinstance(params, tuple) or len(params) != 2:
+        raise TypeError("Callable must be used as Callable[[arg, ...], result].")
+    args, result = params
+    if isinstance(args, (list, tuple)):
+        return _AbcCallableAlias(origin, (*args, result), name=None)
+    if not _is_spec(args):
+        raise TypeError(f"Expected a list of types, an ellipsis, ParamSpec, or Concatenate. Got {args}")
+    return _AbcCallableAlias(origin, (args, result), name=None)
+
+
+def _callable_alias(origin, params):
     if not isinstance(params, tuple) or len(params) != 2:
         raise TypeError("Callable must be used as Callable[[arg, ...], result].")
     args, result = params
     result = _convert(result)
     if isinstance(args, (list, tuple)):
         args = tuple([_convert(arg) for arg in args])
-        return _CallableGenericAlias(origin, (*args, result), name="Callable" if name == "typing" else None)
-    if name != "typing" and not (
-        args is ... or isinstance(args, ParamSpec) or getattr(args, "_name", None) == "Concatenate"
-    ):
-        raise TypeError(f"Expected a list of types, an ellipsis, ParamSpec, or Concatenate. Got {args}")
-    return _CallableGenericAlias(origin, (args, result), name="Callable" if name == "typing" else None)
+        return _CallableGenericAlias(origin, (*args, result), name="Callable")
+    return _CallableGenericAlias(origin, (args, result), name="Callable")
 
 
 class _SpecialGenericAlias(_BaseGenericAlias, _root=True):
@@ -557,13 +581,9 @@ class _SpecialGenericAlias(_BaseGenericAlias, _root=True):
     def __name__(self):
         return self._name
 
-    @property
-    def __qualname__(self):
-        return self._name
-
     def __getitem__(self, params):
         if self._name == "Callable":
-            return _callable_alias(self.__origin__, params, "typing")
+            return _callable_alias(self.__origin__, params)
         if not isinstance(params, tuple):
             params = (params,)
         if self._name == "Tuple":
@@ -1204,7 +1224,7 @@ def get_args(tp):
         return (tp.__origin__, *tp.__metadata__)
     if isinstance(tp, (_GenericAlias, GenericAlias)):
         args = tp.__args__
-        if tp.__origin__ is _abc.Callable and not (len(args) == 2 and (args[0] is ... or isinstance(args[0], ParamSpec))):
+        if tp.__origin__ is _abc.Callable and not (len(args) == 2 and _is_spec(args[0])):
             args = (list(args[:-1]), args[-1])
         return args
     if isinstance(tp, Union):
@@ -1243,6 +1263,9 @@ def _resolve(tp, globalns, localns):
         return _make_union([_resolve(arg, globalns, localns) for arg in tp.__args__])
     if isinstance(tp, _LiteralGenericAlias):
         return tp
+    if isinstance(tp, _AbcCallableAlias):
+        args = tuple([arg if arg is None else _resolve(arg, globalns, localns) for arg in tp.__args__])
+        return tp if args == tp.__args__ else GenericAlias(tp.__origin__, args)
     if isinstance(tp, _GenericAlias):
         args = tuple([_resolve(arg, globalns, localns) for arg in tp.__args__])
         return tp if args == tp.__args__ else tp._copy_with(args)
@@ -1625,7 +1648,8 @@ def _bounded(param, details, bound):
 def _alias(name, value, type_params):
     # What `TypeAliasType(...)` does, as a statement would.
     if not isinstance(name, str):
-        raise TypeError(f"typealias() argument 'name' must be str, not {type(name).__name__}")
+        given = "None" if name is None else type(name).__name__
+        raise TypeError(f"typealias() argument 'name' must be str, not {given}")
     if not isinstance(type_params, tuple):
         raise TypeError("type_params must be a tuple")
     for param in type_params:

@@ -16,11 +16,16 @@ class UCD:
         raise TypeError("cannot create 'unicodedata.UCD' instances")
 
 
+def _given(value):
+    # How a wrong argument is named.
+    return "None" if value is None else type(value).__name__
+
+
 def _form(function, form, unistr):
     if not isinstance(form, str):
-        raise TypeError(f"{function}() argument 1 must be str, not {type(form).__name__}")
+        raise TypeError(f"{function}() argument 1 must be str, not {_given(form)}")
     if not isinstance(unistr, str):
-        raise TypeError(f"{function}() argument 2 must be str, not {type(unistr).__name__}")
+        raise TypeError(f"{function}() argument 2 must be str, not {_given(unistr)}")
     if form not in _FORMS:
         raise ValueError("invalid normalization form")
     return _FORMS[form]

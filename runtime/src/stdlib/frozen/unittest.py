@@ -3,6 +3,7 @@
 import collections
 import difflib
 import functools
+import io
 import pprint
 import re
 import sys
@@ -1242,6 +1243,40 @@ class TestResult:
         self.buffer = False
         self.tb_locals = False
         self._mirrorOutput = False
+        self._stdout_buffer = None
+        self._stderr_buffer = None
+        self._original_stdout = sys.stdout
+        self._original_stderr = sys.stderr
+
+    def _setupStdout(self):
+        if self.buffer:
+            if self._stderr_buffer is None:
+                self._stderr_buffer = io.StringIO()
+                self._stdout_buffer = io.StringIO()
+            sys.stdout = self._stdout_buffer
+            sys.stderr = self._stderr_buffer
+
+    def _restoreStdout(self):
+        if not self.buffer:
+            return
+        if self._mirrorOutput:
+            for stream, text in zip((self._original_stdout, self._original_stderr), self._held()):
+                stream.write(text)
+        sys.stdout = self._original_stdout
+        sys.stderr = self._original_stderr
+        for buffer in (self._stdout_buffer, self._stderr_buffer):
+            buffer.seek(0)
+            buffer.truncate()
+
+    def _held(self):
+        # What was written since the test began, under headings.
+        texts = []
+        for name in ("stdout", "stderr"):
+            text = getattr(sys, name).getvalue()
+            if text and not text.endswith("\n"):
+                text += "\n"
+            texts.append(text and f"\n{name.title()}:\n{text}")
+        return texts
 
     def printErrors(self):
         pass
@@ -1249,11 +1284,13 @@ class TestResult:
     def startTest(self, test):
         self.testsRun += 1
         self._mirrorOutput = False
+        self._setupStdout()
 
     def startTestRun(self):
         pass
 
     def stopTest(self, test):
+        self._restoreStdout()
         self._mirrorOutput = False
 
     def stopTestRun(self):
@@ -1304,13 +1341,30 @@ class TestResult:
 
     def _exc_info_to_string(self, err, test):
         exctype, value, tb = err
-        return "".join(traceback.format_exception(exctype, value, tb))
+        lines = traceback.format_exception(exctype, value, tb)
+        if self.buffer:
+            lines.extend(self._held())
+        return "".join(lines)
 
     def __repr__(self):
         return (
             f"<{strclass(self.__class__)} run={self.testsRun} errors={len(self.errors)} "
             f"failures={len(self.failures)}>"
         )
+
+
+@_contextmanager
+def _held_back(result):
+    # What is written meanwhile goes where the result keeps the output of tests.
+    getattr(result, "_setupStdout", _nothing)()
+    try:
+        yield
+    finally:
+        getattr(result, "_restoreStdout", _nothing)()
+
+
+def _nothing():
+    pass
 
 
 class _WritelnDecorator:
@@ -1671,19 +1725,20 @@ class TestSuite(BaseTestSuite):
         setUpClass = getattr(currentClass, "setUpClass", None)
         if setUpClass is None:
             return
-        try:
-            setUpClass()
-        except Exception:
-            failed = True
+        with _held_back(result):
             try:
-                currentClass._classSetupFailed = True
-            except TypeError:
-                pass
-            self._add_error(result, "setUpClass", strclass(currentClass), sys.exc_info())
-        if failed:
-            currentClass.doClassCleanups()
-            for info in currentClass.tearDown_exceptions:
-                self._add_error(result, "setUpClass", strclass(currentClass), info)
+                setUpClass()
+            except Exception:
+                failed = True
+                try:
+                    currentClass._classSetupFailed = True
+                except TypeError:
+                    pass
+                self._add_error(result, "setUpClass", strclass(currentClass), sys.exc_info())
+            if failed:
+                currentClass.doClassCleanups()
+                for info in currentClass.tearDown_exceptions:
+                    self._add_error(result, "setUpClass", strclass(currentClass), info)
 
     def _tearDownPreviousClass(self, test, result):
         previousClass = getattr(result, "_previousTestClass", None)
@@ -1694,16 +1749,17 @@ class TestSuite(BaseTestSuite):
             return
         if getattr(previousClass, "__unittest_skip__", False):
             return
-        tearDownClass = getattr(previousClass, "tearDownClass", None)
-        if tearDownClass is not None:
-            try:
-                tearDownClass()
-            except Exception:
-                self._add_error(result, "tearDownClass", strclass(previousClass), sys.exc_info())
-        if hasattr(previousClass, "doClassCleanups"):
-            previousClass.doClassCleanups()
-            for info in previousClass.tearDown_exceptions:
-                self._add_error(result, "tearDownClass", strclass(previousClass), info)
+        with _held_back(result):
+            tearDownClass = getattr(previousClass, "tearDownClass", None)
+            if tearDownClass is not None:
+                try:
+                    tearDownClass()
+                except Exception:
+                    self._add_error(result, "tearDownClass", strclass(previousClass), sys.exc_info())
+            if hasattr(previousClass, "doClassCleanups"):
+                previousClass.doClassCleanups()
+                for info in previousClass.tearDown_exceptions:
+                    self._add_error(result, "tearDownClass", strclass(previousClass), info)
 
     def _module_of(self, cls):
         return sys.modules.get(cls.__module__)
@@ -1718,11 +1774,12 @@ class TestSuite(BaseTestSuite):
         module = self._module_of(test.__class__)
         setUpModule = getattr(module, "setUpModule", None)
         if setUpModule is not None:
-            try:
-                setUpModule()
-            except Exception:
-                result._moduleSetUpFailed = True
-                self._add_error(result, "setUpModule", current, sys.exc_info())
+            with _held_back(result):
+                try:
+                    setUpModule()
+                except Exception:
+                    result._moduleSetUpFailed = True
+                    self._add_error(result, "setUpModule", current, sys.exc_info())
 
     def _handleModuleTearDown(self, result):
         previous = getattr(result, "_previousTestClass", None)
@@ -1730,12 +1787,13 @@ class TestSuite(BaseTestSuite):
             return
         module = self._module_of(previous)
         tearDownModule = getattr(module, "tearDownModule", None)
-        try:
-            if tearDownModule is not None:
-                tearDownModule()
-            doModuleCleanups()
-        except Exception:
-            self._add_error(result, "tearDownModule", previous.__module__, sys.exc_info())
+        with _held_back(result):
+            try:
+                if tearDownModule is not None:
+                    tearDownModule()
+                doModuleCleanups()
+            except Exception:
+                self._add_error(result, "tearDownModule", previous.__module__, sys.exc_info())
 
 
 def _cmp(x, y):
@@ -1898,6 +1956,7 @@ class TestProgram:
         argv = sys.argv if argv is None else argv
         self.exit = exit
         self.failfast = failfast
+        self.catchbreak = catchbreak
         self.verbosity = verbosity
         self.buffer = buffer
         self.tb_locals = tb_locals
@@ -1908,6 +1967,8 @@ class TestProgram:
         self.testLoader = defaultTestLoader if testLoader is None else testLoader
         self.testNamePatterns = None
         names = self._parse(argv)
+        # What neither the call nor the command line says is off.
+        self.failfast, self.catchbreak, self.buffer = bool(self.failfast), bool(self.catchbreak), bool(self.buffer)
         if self.testNamePatterns:
             self.testLoader.testNamePatterns = self.testNamePatterns
         if names:
@@ -1926,8 +1987,12 @@ class TestProgram:
                 self.verbosity = 0
             elif arg in ("-f", "--failfast"):
                 self.failfast = True
-            elif arg in ("-b", "--buffer", "-c", "--catch", "--locals"):
-                pass
+            elif arg in ("-b", "--buffer"):
+                self.buffer = True
+            elif arg in ("-c", "--catch"):
+                self.catchbreak = True
+            elif arg == "--locals":
+                self.tb_locals = True
             elif arg == "-k":
                 pattern = next(rest, "")
                 if "*" not in pattern:

@@ -315,7 +315,11 @@ class NonCallableMock:
     @side_effect.setter
     def side_effect(self, value):
         if value is not None and not callable(value) and not _is_exception(value):
-            value = iter(value)
+            try:
+                value = iter(value)
+            except TypeError:
+                # What cannot be iterated over shows when the mock is called.
+                pass
         self.__dict__["_mock_side_effect"] = value
 
     @property
@@ -462,7 +466,7 @@ class NonCallableMock:
                 return
             _adopt(self, value, None, name)
             self._mock_children[name] = value
-            setattr(type(self), name, _magic_mock_caller(value))
+            setattr(type(self), name, value)
             return
         if name == "__class__":
             self.__dict__["_spec_class"] = value
@@ -726,13 +730,6 @@ def _magic_caller(name, value):
     return value
 
 
-def _magic_mock_caller(mock):
-    def method(self, /, *args, **kw):
-        return mock(*args, **kw)
-
-    return method
-
-
 _return_values = {
     "__hash__": lambda self: object.__hash__(self),
     "__str__": lambda self: object.__str__(self),
@@ -755,10 +752,9 @@ _return_values = {
     "__aexit__": lambda self: False,
 }
 _default_magics = sorted(
-    _all_magics - {"__get__", "__set__", "__delete__", "__missing__", "__reversed__", "__format__", "__eq__", "__ne__", "__next__",
-                   "__anext__", "__aenter__", "__aexit__", "__aiter__", "__rpow__", "__str__", "__hash__", "__round__",
-                   "__trunc__", "__floor__", "__ceil__"}
-) + ["__str__", "__hash__"]
+    _all_magics - {"__get__", "__set__", "__delete__", "__missing__", "__reversed__", "__format__", "__anext__", "__aenter__",
+                   "__aexit__", "__aiter__", "__rpow__"}
+)
 
 
 class _AsyncIterator:
@@ -787,7 +783,11 @@ def _magic_child(self, name):
     kind = AsyncMock if name in _async_magics else MagicMock
     child = kind(name=name, _new_name=name, _new_parent=self)
     default = _return_values.get(name)
-    if default is not None:
+    if name == "__eq__":
+        child.side_effect = lambda other: _answer(self, child, other, True)
+    elif name == "__ne__":
+        child.side_effect = lambda other: _answer(self, child, other, False)
+    elif default is not None:
         if name == "__iter__" or name == "__aiter__":
             kind = iter if name == "__iter__" else _AsyncIterator
             child.side_effect = lambda: kind(
@@ -799,24 +799,43 @@ def _magic_child(self, name):
     return child
 
 
+def _answer(mock, child, other, equal):
+    # Of a mock that nothing was said of its comparison: it equals itself.
+    if child._mock_return_value is not DEFAULT:
+        return DEFAULT
+    return equal if mock is other else NotImplemented
+
+
+class _Magics:
+    # Beneath the class of each magic mock that has no specification.
+    pass
+
+
 class MagicMixin(NonCallableMock):
+    def __new__(cls, /, *args, **kwargs):
+        new = type(cls.__name__, (cls, _Magics), {"__doc__": cls.__doc__, "__module__": cls.__module__})
+        return object.__new__(new)
+
+    def _mock_add_spec(self, spec):
+        NonCallableMock._mock_add_spec(self, spec)
+        own = type(self)
+        own.__bases__ = own.__bases__[:1]
+        for name in _installed.intersection(self._mock_methods):
+            setattr(own, name, getattr(_Magics, name))
+
     def __getattribute__(self, name):
         # Special methods that are asked of the mock itself are mocks.
-        if name[:2] == "__" and name in _installed:
+        if name[:2] == "__" and name in _installed and _is_allowed(self, name):
             child = self._mock_children.get(name)
             if child is None or child is _deleted:
                 child = _magic_child(self, name)
             return child
         return object.__getattribute__(self, name)
 
-    def __eq__(self, other):
-        child = self._mock_children.get("__eq__")
-        if child is not None and child._mock_return_value is not DEFAULT:
-            return child(other)
-        return self is other
 
-    def __ne__(self, other):
-        return not self == other
+def _is_allowed(mock, name):
+    methods = mock.__dict__.get("_mock_methods")
+    return methods is None or name in methods
 
 
 _async_magics = ("__aenter__", "__aexit__", "__anext__")
@@ -838,7 +857,7 @@ class MagicMock(MagicMixin, Mock):
         super().reset_mock(*args, return_value=return_value, **kwargs)
 
 
-_add_magics(MagicMixin)
+_add_magics(_Magics)
 
 
 class PropertyMock(Mock):
@@ -856,6 +875,8 @@ class AsyncMock(MagicMock):
         d["await_count"] = 0
         d["await_args"] = None
         d["await_args_list"] = _CallList()
+        # As a function of `async def`, to those who ask.
+        d["_is_coroutine_mark"] = inspect._coroutine_mark
 
     def __call__(self, /, *args, **kwargs):
         self._mock_check_sig(*args, **kwargs)

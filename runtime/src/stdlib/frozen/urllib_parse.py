@@ -202,7 +202,7 @@ _set_counterparts(ParseResultBytes)
 def urlparse(url, scheme="", allow_fragments=True):
     url, scheme, _coerce_result = _coerce_args(url, scheme)
     scheme, netloc, url, params, query, fragment = _parse(url, scheme, allow_fragments)
-    result = ParseResult(scheme, netloc or "", url, params or "", query or "", fragment or "")
+    result = ParseResult(scheme or "", netloc or "", url, params or "", query or "", fragment or "")
     return _coerce_result(result)
 
 
@@ -274,17 +274,19 @@ def _check_bracketed_host(hostname):
 def urlsplit(url, scheme="", allow_fragments=True):
     url, scheme, _coerce_result = _coerce_args(url, scheme)
     scheme, netloc, url, query, fragment = _split(url, scheme, allow_fragments)
-    return _coerce_result(SplitResult(scheme, netloc or "", url, query or "", fragment or ""))
+    return _coerce_result(SplitResult(scheme or "", netloc or "", url, query or "", fragment or ""))
 
 
 def _split(url, scheme, allow_fragments):
     # A part that is not there is None, one that is there and empty is "".
     url = url.lstrip(_CONTROLS_AND_SPACE)
-    scheme = scheme.strip(_CONTROLS_AND_SPACE)
+    if scheme is not None:
+        scheme = scheme.strip(_CONTROLS_AND_SPACE)
     for char in _UNSAFE:
         if char in url:
             url = url.replace(char, "")
-        scheme = scheme.replace(char, "")
+        if scheme is not None:
+            scheme = scheme.replace(char, "")
     allow_fragments = bool(allow_fragments)
     netloc = query = fragment = None
     i = url.find(":")

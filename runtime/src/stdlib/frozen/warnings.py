@@ -5,7 +5,7 @@ from builtins import (
     BytesWarning, DeprecationWarning, EncodingWarning, FutureWarning, ImportWarning, PendingDeprecationWarning,
     ResourceWarning, RuntimeWarning, SyntaxWarning, UnicodeWarning, UserWarning, Warning,
 )
-from _operator import caller_module as _caller_module, caller_place as _caller_place
+from _operator import caller_module as _caller_module, caller_place as _caller_place, index as _index
 
 __all__ = [
     "warn", "warn_explicit", "showwarning", "formatwarning", "filterwarnings", "simplefilter", "resetwarnings",
@@ -79,6 +79,7 @@ def _check_category(message, category):
 
 def warn(message, category=None, stacklevel=1, source=None, *, skip_file_prefixes=()):
     category = _check_category(message, category)
+    stacklevel = _index(stacklevel)
     filename, lineno, _, _ = _caller_place(stacklevel)
     warn_explicit(message, category, filename, lineno, _caller_module(), _seen, source=source)
 
@@ -169,17 +170,22 @@ def filterwarnings(action, message="", category=Warning, module="", lineno=0, ap
         raise TypeError("message must be a string")
     if not isinstance(category, type) or not issubclass(category, Warning):
         raise TypeError("category must be a Warning subclass")
-    if not isinstance(lineno, int):
-        raise TypeError("lineno must be an int")
-    if lineno < 0:
-        raise ValueError("lineno must be an int >= 0")
+    _check_lineno(lineno)
     _insert((action, message or None, category, module or None, lineno), append)
 
 
 def simplefilter(action, category=Warning, lineno=0, append=False):
     if action not in _ACTIONS:
         raise ValueError(f"invalid action: {action!r}")
+    _check_lineno(lineno)
     _insert((action, None, category, None, lineno), append)
+
+
+def _check_lineno(lineno):
+    if not isinstance(lineno, int):
+        raise TypeError("lineno must be an int")
+    if lineno < 0:
+        raise ValueError("lineno must be an int >= 0")
 
 
 def _insert(item, append):

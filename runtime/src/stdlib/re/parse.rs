@@ -128,10 +128,16 @@ pub(super) struct Parsed {
     pub(super) flags: u32,
 }
 
+/// Flags that exclude each other, which is a `ValueError` of the module's.
+const UNLIKE_UNICODE: &str = "ASCII and UNICODE flags are incompatible";
+const UNLIKE_LOCALE: &str = "ASCII and LOCALE flags are incompatible";
+
 struct Parser {
     chars: Vec<u32>,
     at: usize,
     flags: u32,
+    /// Of the flags those that were given, outside of the pattern or in it.
+    given: u32,
     groups: u32,
     names: Vec<(String, u32)>,
     open: Vec<u32>,
@@ -147,11 +153,13 @@ type Found<T> = Result<T, Wrong>;
 
 /// Reads a pattern of characters or, with `bytes`, of bytes.
 pub(super) fn parse(chars: Vec<u32>, flags: u32, bytes: bool) -> Found<Parsed> {
+    let given = flags;
     let flags = if !bytes && flags & ASCII == 0 { flags | UNICODE } else { flags };
     let mut parser = Parser {
         chars,
         at: 0,
         flags,
+        given,
         groups: 0,
         names: Vec::new(),
         open: Vec::new(),
@@ -462,7 +470,13 @@ impl Parser {
             '\\' => u32::from('\\'),
             'x' => self.hex(start, 2)?,
             'u' if !self.bytes => self.hex(start, 4)?,
-            'U' if !self.bytes => self.hex(start, 8)?,
+            'U' if !self.bytes => {
+                let code = self.hex(start, 8)?;
+                if code > u32::from(char::MAX) {
+                    return Err(self.wrong(format!("bad escape \\U{code:08x}"), start));
+                }
+                code
+            }
             'N' if !self.bytes => self.named_character(start)?,
             '0' => {
                 let mut value = 0;
@@ -740,7 +754,7 @@ impl Parser {
                 let Some(group) = self.find_name(&name) else {
                     return Err(self.wrong(format!("unknown group name '{name}'"), at));
                 };
-                self.check_group(group, at)?;
+                self.check_group(group, at + 1)?;
                 Ok(Some(Node::Back { group, fold: self.folding() }))
             }
             Some(other) => Err(self.wrong(format!("unknown extension ?P{other}"), start + 1)),
@@ -798,6 +812,12 @@ impl Parser {
                 return Err(self.wrong("global flags not at the start of the expression", start));
             }
             self.flags |= add;
+            self.given |= add;
+            for (other, words) in [(UNICODE, UNLIKE_UNICODE), (LOCALE, UNLIKE_LOCALE)] {
+                if self.given & ASCII != 0 && self.given & other != 0 {
+                    return Err(self.wrong(words, start));
+                }
+            }
             if add & ASCII != 0 {
                 self.flags &= !UNICODE;
             }

@@ -805,7 +805,8 @@ impl Machine {
         let (count, last) = self.counters.get(counter as usize).copied().unwrap_or((0, 0));
         let (body, pos) = ((pc + LOOP_SIZE) as u32, self.pos as usize);
         if count < min {
-            self.set_counter(counter, (count + 1, self.pos));
+            // One that must be may be empty, and the first that need not be as well.
+            self.set_counter(counter, (count + 1, NOWHERE));
             self.pc = body;
             return true;
         }

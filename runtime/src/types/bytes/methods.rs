@@ -430,8 +430,11 @@ fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, 
         return Err(core.value_error("empty separator"));
     }
     let found = if backwards { rfind_bytes(source, wanted) } else { find_bytes(source, wanted) };
+    // Of bytes the separator is given back as it is; a bytearray makes one of its own type.
+    let of_bytes = core.plain(args[0]).is_kind(Kind::Bytes);
+    let between = if of_bytes { args.get(1).copied().unwrap_or(sep) } else { sep };
     let parts = match found {
-        Some(at) => [part(core, data, 0, at)?, sep, part(core, data, at + size, len)?],
+        Some(at) => [part(core, data, 0, at)?, between, part(core, data, at + size, len)?],
         None => {
             let empty = core.heap.new_bytes(Vec::new())?;
             if backwards { [empty, empty, data] } else { [data, empty, empty] }

@@ -464,10 +464,7 @@ impl Core {
         }
         self.charge(CLASS_FUEL)?;
         let (mro, layout) = self.resolve_bases(&base_list)?;
-        let qualname = self
-            .dict_get_text(namespace, "__qualname__")
-            .filter(|value| value.is_kind(Kind::Str))
-            .unwrap_or(name);
+        let qualname = self.qualname_given(namespace, name)?;
         let dict = {
             let mix = self.heap.hash_key.0;
             let crate::heap::Heap { dicts, books, .. } = &mut self.heap;
@@ -478,13 +475,8 @@ impl Core {
         if let Some(key) = self.heap.find_name("__qualname__") {
             self.dict_remove_name(dict, key);
         }
-        let cell = self.heap.find_name("__classcell__");
-        let cell = cell.and_then(|name| self.dict_remove_name(dict, name)).unwrap_or(UNDEF);
-        if !cell.is_undef() && !cell.is_kind(Kind::Cell) {
-            let of = self.class_full_name(self.type_of(cell));
-            let text = format!("__classcell__ must be a nonlocal cell, not <class '{of}'>");
-            return Err(self.type_error(text));
-        }
+        let cell = self.take_cell(dict, "__classcell__")?;
+        self.take_cell(dict, "__classdictcell__")?;
         if self.dict_get_text(dict, "__module__").is_none() {
             let globals = self.main_globals()?;
             if let Some(module) = self.dict_get_text(globals, "__name__") {
@@ -525,6 +517,29 @@ impl Core {
         }
         self.hash_follows_eq(dict)?;
         Ok(class)
+    }
+
+    /// The `__qualname__` that a namespace gives to the class of a name.
+    fn qualname_given(&mut self, namespace: Value, name: Value) -> Result<Value, Fault> {
+        let given = self.dict_get_text(namespace, "__qualname__").unwrap_or(name);
+        let qualname = self.plain(given);
+        if qualname.is_kind(Kind::Str) {
+            return Ok(qualname);
+        }
+        let of = self.type_name(given);
+        Err(self.type_error(format!("type __qualname__ must be a str, not {of}")))
+    }
+
+    /// Takes from a namespace a cell that the compiler left there for the class, or UNDEF.
+    fn take_cell(&mut self, dict: Value, name: &'static str) -> Result<Value, Fault> {
+        let key = self.heap.find_name(name);
+        let cell = key.and_then(|key| self.dict_remove_name(dict, key)).unwrap_or(UNDEF);
+        if !cell.is_undef() && !cell.is_kind(Kind::Cell) {
+            let of = self.class_full_name(self.type_of(cell));
+            let text = format!("{name} must be a nonlocal cell, not <class '{of}'>");
+            return Err(self.type_error(text));
+        }
+        Ok(cell)
     }
 
     /// `class.__bases__ = bases`

@@ -258,7 +258,7 @@ fn next_code(core: &Core, text: Value, at: &mut usize) -> Option<Value> {
 }
 
 fn fill_from_dict(core: &mut Core, table: Value, source: Value) -> Result<(), Fault> {
-    let plain = core.plain(source);
+    let plain = source;
     if !plain.is_kind(Kind::Dict) {
         return Err(core.type_error("if you give only one argument to maketrans it must be a dict"));
     }

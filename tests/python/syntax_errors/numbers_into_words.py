@@ -1,0 +1,3 @@
+for s in ['raise 1from e', 'with 1as x: pass', 'with 0x1as x: pass', 'with 0xfas x: pass', '[x for x in 1async for y in z]', 'match 1:\n  case 1as x: pass', 'raise 1.5from e', 'raise 1jfrom e', 'raise 0o7from e', 'raise 0b1from e', 'raise 1e5from e', 'x = 1if 1else 2', 'x = 1or 2', 'x = 1in [1]', 'x = 1is 1', 'x = 1not in [2]', 'x = 1and 2', '[1for x in y]', 'raise 0xffrom e', 'raise 1_0from e', 'import a\nwith 5as x, 6as y: pass', 'x = 0x1for x in y', 'print(f"{1as x}")', 'try: pass\nexcept 1as x: pass', 'f"{1if 1else 2}"', 'raise 0xfor x in y', 'lambda: 1from', 'x = 1.as', 'with 1.as x: pass', 'raise 00from e']:
+    try: compile(s, 'f', 'exec'); print(repr(s), 'ok')
+    except SyntaxError as e: print(repr(s), e.msg, e.lineno, e.offset, e.end_lineno, e.end_offset)
