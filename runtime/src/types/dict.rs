@@ -52,15 +52,23 @@ const BY_PAIRS: u8 = 9;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct UpdateFrom {
     pub(crate) stage: u8,
-    /// For `f(**mapping)`: a key that the dict has is an error, which names what the fifth register calls.
-    pub(crate) merging: bool,
-    /// For `{**mapping}`.
-    pub(crate) display: bool,
+    pub(crate) purpose: Purpose,
+}
+
+/// What the entries of a mapping are asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Purpose {
+    #[default]
+    Update,
+    /// `f(**mapping)`: a key that the dict has is an error, which names what the fifth register calls.
+    Arguments,
+    /// `{**mapping}`
+    Display,
 }
 
 impl StepFn for UpdateFrom {
     fn catches(&self) -> bool {
-        matches!(self.stage, ASKED | ASKED_MAPPING) || self.merging || self.display
+        matches!(self.stage, ASKED | ASKED_MAPPING) || self.purpose != Purpose::Update
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
@@ -116,7 +124,7 @@ impl StepFn for UpdateFrom {
                 },
                 (4, Input::Returned(value)) => {
                     let name = core.plain(key);
-                    if self.merging && name.is_kind(Kind::Str) {
+                    if self.purpose == Purpose::Arguments && name.is_kind(Kind::Str) {
                         if core.dict_get_name(dict, name).is_some() {
                             return Err(core.name_given_twice(callee, name));
                         }
@@ -143,7 +151,10 @@ fn no_keys(core: &mut Core, mapping: Value, keys: Value) -> Fault {
 
 impl UpdateFrom {
     fn no_mapping(&self, core: &mut Core, mapping: Value, callee: Value) -> Fault {
-        if self.merging { core.no_keywords(callee, mapping) } else { core.no_mapping(mapping) }
+        match self.purpose {
+            Purpose::Arguments => core.no_keywords(callee, mapping),
+            Purpose::Update | Purpose::Display => core.no_mapping(mapping),
+        }
     }
 
     /// Where the mapping of a display or call has raised this: whatever misses an attribute, it is taken for no mapping then.
@@ -163,7 +174,7 @@ impl UpdateFrom {
         if !core.exception_is(exception, TypeId::AttributeError) {
             return core.raise_again(exception);
         }
-        if self.merging || self.stage == ASKED_MAPPING {
+        if self.purpose == Purpose::Arguments || self.stage == ASKED_MAPPING {
             return self.no_mapping(core, mapping, callee.first().copied().unwrap_or(UNDEF));
         }
         if !core.is_iterable(mapping) {

@@ -16,7 +16,7 @@ use crate::heap::object::{GeneratorKind, Slice};
 use crate::native::state::StepFn;
 use crate::native::{Input, Step, registry};
 use crate::types::TypeId;
-use crate::types::dict::{ASK_MAPPING, UpdateFrom};
+use crate::types::dict::{ASK_MAPPING, Purpose, UpdateFrom};
 use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::call::Arguments;
 use crate::vm::frame::{Frame, Ret};
@@ -363,7 +363,7 @@ impl Core {
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) || !self.gives_entries(mapping) {
             if source.is_kind(Kind::Dict) || self.may_have_keys(mapping) {
-                let state = UpdateFrom { stage: 0, merging: true, display: false };
+                let state = UpdateFrom { stage: 0, purpose: Purpose::Arguments };
                 return Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF, callee]));
             }
             return Err(self.no_keywords(callee, mapping));
@@ -449,7 +449,7 @@ impl Core {
         if !source.is_kind(Kind::Dict) && !self.may_have_keys(mapping) {
             return Err(self.no_mapping(mapping));
         }
-        let state = UpdateFrom { stage: ASK_MAPPING, merging: false, display: true };
+        let state = UpdateFrom { stage: ASK_MAPPING, purpose: Purpose::Display };
         Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF]))
     }
 
