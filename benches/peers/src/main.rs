@@ -29,8 +29,8 @@ const SECONDS_MIN: f64 = 0.5;
 const TIMES_MAX: u32 = 100_000;
 
 /// Folders of kernels beneath `programs`, each with a table and a mean of its own: small kernels, what programs of models do
-/// most, and modules of the standard library.
-const GROUPS: [&str; 3] = ["", "models", "modules"];
+/// most, modules of the standard library, and single operations of built-in types on much data.
+const GROUPS: [&str; 4] = ["", "models", "modules", "everyday"];
 
 /// Compares interpreters on the kernels.
 #[derive(Parser)]
