@@ -39,10 +39,3 @@ def invalidate_caches():
 
 def reload(module):
     raise NotImplementedError("reload() is not offered: a library does not change while a session runs")
-
-
-def __getattr__(name):
-    # CPython has loaded this one when a program begins.
-    if name == "util":
-        return _import_module("importlib.util")
-    raise AttributeError(f"module 'importlib' has no attribute {name!r}")
