@@ -212,6 +212,8 @@ impl Core {
             Some("asyncio") if ASYNCIO_PARTS.contains(&&*wanted) => {
                 Some(self.import_module(&format!("asyncio.{wanted}"))?)
             }
+            // CPython has loaded this one when a program begins.
+            Some("importlib") if wanted == "util" => Some(self.import_module("importlib.util")?),
             // Empty: nothing is uncollectable, and nobody is told of collections.
             Some("gc") if matches!(&*wanted, "garbage" | "callbacks") => {
                 Some(self.heap.new_list(Vec::new())?)
