@@ -984,6 +984,19 @@ impl Heap {
         set.make_room(books)?;
         set.push(key, hash, books)
     }
+
+    /// Adds an element that `Set::spot` did not find; `set` is one.
+    #[inline]
+    pub(crate) fn set_push_near(
+        &mut self,
+        set: Value,
+        place: set::Place,
+        key: Value,
+        hash: u64,
+    ) -> Result<(), Fault> {
+        let Heap { books, sets, .. } = self;
+        sets.get_mut(set.index()).push_near(place, key, hash, books)
+    }
 }
 
 fn buffer_capacity(len: u64) -> u32 {

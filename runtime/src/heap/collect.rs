@@ -282,8 +282,14 @@ impl Collection {
     }
 
     /// As `root`; a string is only marked, for most of what is reached are strings, and nothing of them need be read.
-    #[inline]
+    #[inline(always)]
     fn reach(&mut self, value: Value) {
+        if value.is_heap() {
+            self.reach_object(value);
+        }
+    }
+
+    fn reach_object(&mut self, value: Value) {
         if value.is_kind(Kind::Str) {
             set_bit(&mut self.marks[Kind::Str as usize], value.index());
         } else {

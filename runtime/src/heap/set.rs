@@ -9,7 +9,7 @@
 
 use crate::exception::Fault;
 use crate::heap::books::Books;
-use crate::heap::dict::{Found, Near, Same};
+use crate::heap::dict::{Found, Same};
 use crate::value::{UNDEF, Value};
 
 const MIN_SLOTS: u32 = 8;
@@ -26,6 +26,30 @@ const DELETED: Slot = Slot { key: UNDEF, hash: 1 };
 pub(crate) struct Slot {
     pub(crate) key: Value,
     pub(crate) hash: u64,
+}
+
+impl Default for Slot {
+    fn default() -> Slot {
+        EMPTY
+    }
+}
+
+/// Where a new element goes: a slot, and whether a deleted one stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    slot: u32,
+    again: bool,
+}
+
+/// Result of a look-up for adding that costs no fuel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// It is in this slot.
+    At(u32),
+    /// It is not there, and goes here.
+    Free(Place),
+    /// The general way must look.
+    Far,
 }
 
 /// A hash set.
@@ -54,21 +78,43 @@ impl Set {
         self.slots.len() as u64 * SLOT_BYTES
     }
 
-    /// Looks for a key of this `hash` where finding it costs no fuel.
-    #[inline]
-    pub(crate) fn find_near(&self, hash: u64, same: impl Fn(Value) -> bool) -> Near {
-        let found = self.seek(hash, |number, at, slot| {
-            if number > FREE_PROBES {
-                Some(Near::Far)
-            } else if *slot == EMPTY {
-                Some(Near::Missing)
-            } else if slot.hash == hash && !slot.key.is_undef() {
-                Some(if same(slot.key) { Near::At(at) } else { Near::Far })
-            } else {
-                None
+    /// Where an element of this `hash` is or would go, where finding that costs no fuel.
+    #[inline(always)]
+    pub(crate) fn spot(&self, hash: u64, same: impl Fn(Value) -> bool) -> Spot {
+        // Mostly it is in the first slot, or would go there.
+        let first = hash as usize & self.slots.len().wrapping_sub(1);
+        match self.slots.get(first) {
+            Some(&EMPTY) => Spot::Free(Place { slot: first as u32, again: false }),
+            Some(slot) if slot.hash == hash && same(slot.key) => Spot::At(first as u32),
+            _ => self.spot_further(hash, same),
+        }
+    }
+
+    #[inline(never)]
+    fn spot_further(&self, hash: u64, same: impl Fn(Value) -> bool) -> Spot {
+        let mut deleted = None;
+        let spot = self.walk(hash, |number, at, slot| {
+            if slot.hash > DELETED.hash && slot.hash != hash {
+                return None;
             }
+            if number > FREE_PROBES {
+                return Some(Spot::Far);
+            }
+            if *slot == EMPTY {
+                return Some(Spot::Free(Place { slot: at, again: false }));
+            }
+            if slot.key.is_undef() {
+                deleted = Some(Place { slot: at, again: true });
+                return None;
+            }
+            let same = || if same(slot.key) { Spot::At(at) } else { Spot::Far };
+            (slot.hash == hash).then(same)
         });
-        found.unwrap_or(Near::Missing)
+        match (spot, deleted) {
+            (None, _) => Spot::Free(Place { slot: 0, again: false }),
+            (Some(Spot::Free(_)), Some(place)) => Spot::Free(place),
+            (Some(spot), _) => spot,
+        }
     }
 
     /// Looks for an element of this `hash` for which `same` says yes. `Ask` gives the number of the probe, for a probe sequence
@@ -152,55 +198,97 @@ impl Set {
 
     /// Adds an element that is not there; room was made. Grows afterwards when CPython would.
     pub(crate) fn push(&mut self, key: Value, hash: u64, books: &mut Books) -> Result<(), Fault> {
-        let mask = self.slots.len() - 1;
-        let (slot, again) = self.place_for(hash);
+        let place = self.place_for(hash);
+        self.push_at(place, key, hash, books)
+    }
+
+    /// As `push`, to the place that `spot` found; the table may have to be made.
+    #[inline]
+    pub(crate) fn push_near(
+        &mut self,
+        place: Place,
+        key: Value,
+        hash: u64,
+        books: &mut Books,
+    ) -> Result<(), Fault> {
+        if self.slots.is_empty() {
+            self.make_room(books)?;
+            return self.push(key, hash, books);
+        }
+        self.push_at(place, key, hash, books)
+    }
+
+    #[inline(always)]
+    fn push_at(
+        &mut self,
+        place: Place,
+        key: Value,
+        hash: u64,
+        books: &mut Books,
+    ) -> Result<(), Fault> {
+        let Place { slot, again } = place;
         if again {
-            self.slots[slot] = Slot { key, hash };
+            self.slots[slot as usize] = Slot { key, hash };
             self.used += 1;
             return Ok(());
         }
-        if (self.fill as usize + 1) * 5 >= mask * 3 {
-            // The growth comes after the insertion in CPython; charging it before keeps a refusal free of effects.
-            let used = self.used + 1;
-            let minimum =
-                if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) };
-            books.reserve(slots_above(minimum) as u64 * SLOT_BYTES)?;
-            self.put(slot, key, hash);
-            return self.resize(minimum, books);
+        if (self.fill as usize + 1) * 5 >= (self.slots.len() - 1) * 3 {
+            return self.push_and_grow(slot, key, hash, books);
         }
         self.put(slot, key, hash);
         Ok(())
     }
 
+    #[cold]
+    #[inline(never)]
+    fn push_and_grow(
+        &mut self,
+        slot: u32,
+        key: Value,
+        hash: u64,
+        books: &mut Books,
+    ) -> Result<(), Fault> {
+        // The growth comes after the insertion in CPython; charging it before keeps a refusal free of effects.
+        let used = self.used + 1;
+        let minimum = if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) };
+        books.reserve(slots_above(minimum) as u64 * SLOT_BYTES)?;
+        self.put(slot, key, hash);
+        self.resize(minimum, books)
+    }
+
     /// Adds an element that is not there to a table that has room and no deleted slots.
+    #[inline(always)]
     fn place(&mut self, key: Value, hash: u64) {
-        let (slot, _) = self.place_for(hash);
+        let first = hash as usize & self.slots.len().wrapping_sub(1);
+        let free = self.slots.get(first).is_some_and(|slot| *slot == EMPTY);
+        let slot = if free { first as u32 } else { self.place_for(hash).slot };
         self.put(slot, key, hash);
     }
 
-    fn put(&mut self, slot: usize, key: Value, hash: u64) {
-        self.slots[slot] = Slot { key, hash };
+    #[inline(always)]
+    fn put(&mut self, slot: u32, key: Value, hash: u64) {
+        self.slots[slot as usize] = Slot { key, hash };
         self.fill += 1;
         self.used += 1;
     }
 
-    /// The slot that a new element takes, and whether a deleted one stood there: the last of those that a look-up passes, as
-    /// CPython 3.14 shows by the order of its sets.
-    #[inline(always)]
-    fn place_for(&self, hash: u64) -> (usize, bool) {
+    /// The place of a new element: of the free slots that a look-up passes the last, as CPython 3.14 shows by the order of its
+    /// sets.
+    #[inline(never)]
+    fn place_for(&self, hash: u64) -> Place {
         let mut deleted = None;
         let place = self.walk(hash, |_, at, slot| {
             if slot.hash > DELETED.hash {
                 return None;
             }
             if *slot == DELETED {
-                deleted = Some(at as usize);
+                deleted = Some(at);
             }
-            (*slot == EMPTY).then_some(at as usize)
+            (*slot == EMPTY).then_some(at)
         });
         match deleted {
-            Some(slot) => (slot, true),
-            None => (place.unwrap_or(0), false),
+            Some(slot) => Place { slot, again: true },
+            None => Place { slot: place.unwrap_or(0), again: false },
         }
     }
 
@@ -218,9 +306,7 @@ impl Set {
         self.slots = vec![EMPTY; size as usize];
         self.used = 0;
         self.fill = 0;
-        for slot in slots.into_iter().filter(|slot| !slot.key.is_undef()) {
-            self.place(slot.key, slot.hash);
-        }
+        self.place_each(&slots);
         Ok(())
     }
 
@@ -289,8 +375,14 @@ impl Set {
             (self.used, self.fill) = (other.used, other.fill);
             return;
         }
-        for (_, slot) in other.iter_from(0) {
-            self.place(slot.key, slot.hash);
+        self.place_each(&other.slots);
+    }
+
+    fn place_each(&mut self, slots: &[Slot]) {
+        for slot in slots {
+            if !slot.key.is_undef() {
+                self.place(slot.key, slot.hash);
+            }
         }
     }
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::{Dict, Entry, Found, Near, SMALL, Same};
-use crate::heap::set::Set;
+use crate::heap::set::{Set, Spot};
 use crate::heap::text::Str;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -455,10 +455,12 @@ impl Core {
     #[inline(never)]
     pub(crate) fn set_add(&mut self, set: Value, key: Value) -> Result<(), Fault> {
         if matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
-            match self.near_in_set(set, key) {
-                (Near::At(_), _) => return Ok(()),
-                (Near::Missing, hash) => return self.heap.set_push(set, key, hash),
-                (Near::Far, _) => {}
+            match self.spot_in_set(set, key) {
+                (Spot::At(_), _) => return Ok(()),
+                (Spot::Free(place), hash) => {
+                    return self.heap.set_push_near(set, place, key, hash);
+                }
+                (Spot::Far, _) => {}
             }
         }
         self.table_op(For::Add, set, key, UNDEF).map(drop)
@@ -466,8 +468,8 @@ impl Core {
 
     /// Takes a plain element out of a set that is found at no charge: whether it was there.
     pub(crate) fn set_take_near(&mut self, set: Value, key: Value) -> bool {
-        match self.near_in_set(set, key) {
-            (Near::At(at), _) => {
+        match self.spot_in_set(set, key) {
+            (Spot::At(at), _) => {
                 self.heap.set_mut(set).remove(at);
                 true
             }

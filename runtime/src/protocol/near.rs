@@ -8,6 +8,7 @@
 
 use crate::core::Core;
 use crate::heap::dict::{Entry, Near};
+use crate::heap::set::Spot;
 use crate::heap::text::{Str, same_bytes};
 use crate::number::hash::{TupleHash, hash_i64};
 use crate::protocol::compare::LONG_BYTES;
@@ -21,7 +22,7 @@ const DEPTH_MAX: u32 = 1;
 impl Core {
     /// The hash of a plain key.
     #[inline]
-    pub(super) fn near_hash(&self, key: Value, depth: u32) -> Option<u64> {
+    pub(crate) fn near_hash(&self, key: Value, depth: u32) -> Option<u64> {
         if key.is_int() {
             Some(hash_i64(key.as_int()) as u64)
         } else if key.is_kind(Kind::Str) {
@@ -155,16 +156,17 @@ impl Core {
         }
     }
 
-    /// As `near`, for a set; with the key's hash.
-    pub(super) fn near_in_set(&self, set: Value, key: Value) -> (Near, u64) {
-        let Some(set) = self.heap.sets.find(set.index()) else { return (Near::Far, 0) };
+    /// As `near`, for a set: where the key is or would go; with its hash.
+    #[inline]
+    pub(super) fn spot_in_set(&self, set: Value, key: Value) -> (Spot, u64) {
+        let Some(set) = self.heap.sets.find(set.index()) else { return (Spot::Far, 0) };
         if key.is_int() {
             let hash = hash_i64(key.as_int()) as u64;
-            return (set.find_near(hash, |stored| stored == key), hash);
+            return (set.spot(hash, |stored| stored == key), hash);
         }
         match self.near_hash(key, 0) {
-            Some(hash) => (set.find_near(hash, |stored| self.is_same_near(stored, key)), hash),
-            None => (Near::Far, 0),
+            Some(hash) => (set.spot(hash, |stored| self.is_same_near(stored, key)), hash),
+            None => (Spot::Far, 0),
         }
     }
 

@@ -79,6 +79,15 @@ impl Core {
         }
     }
 
+    /// What `next_of_run` would give, if that is a value.
+    pub(crate) fn peek_run(&self, iter: Value) -> Option<Value> {
+        match self.heap.iter(iter) {
+            Iter::Range { left: 0, .. } => None,
+            Iter::Range { next, .. } => Some(Value::int(*next)),
+            _ => self.ahead(iter, 1).first().copied(),
+        }
+    }
+
     /// The values of a list or tuple that its iterator gives next, at most so many; `pass` says how many were taken.
     pub(crate) fn ahead(&self, iter: Value, most: usize) -> &[Value] {
         if !iter.is_kind(Kind::Iterator) {
@@ -93,10 +102,39 @@ impl Core {
         rest.get(..most).unwrap_or(rest)
     }
 
-    /// Passes over values that `ahead` has shown.
+    /// The sum and the number of the ints that an iterator over a range or bytes gives next, at most so many.
+    pub(crate) fn sum_ahead(&self, iter: Value, most: usize) -> Option<(i64, usize)> {
+        if !iter.is_kind(Kind::Iterator) {
+            return None;
+        }
+        match *self.heap.iter(iter) {
+            Iter::Range { next, step, left } => {
+                let count = left.min(most as u64);
+                let n = i128::from(count);
+                let sum = n * i128::from(next) + i128::from(step) * (n * (n - 1) / 2);
+                Some((i64::try_from(sum).ok()?, count as usize))
+            }
+            Iter::Bytes { bytes, at } if bytes.is_kind(Kind::Bytes) => {
+                let rest = self.heap.bytes(bytes).get(at as usize..).unwrap_or_default();
+                let some = rest.get(..most).unwrap_or(rest);
+                Some((some.iter().map(|byte| i64::from(*byte)).sum(), some.len()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Passes over values that `ahead` or `sum_ahead` has shown.
     pub(crate) fn pass(&mut self, iter: Value, count: usize) {
-        if let Iter::List { at, .. } | Iter::Tuple { at, .. } = self.heap.iter_mut(iter) {
-            *at += count as u32;
+        match self.heap.iter_mut(iter) {
+            Iter::List { at, .. } | Iter::Tuple { at, .. } | Iter::Bytes { at, .. } => {
+                *at += count as u32;
+            }
+            Iter::Range { next, step, left } => {
+                let after = i128::from(*next) + i128::from(*step) * count as i128;
+                *next = after.clamp(INT_MIN.into(), INT_MAX.into()) as i64;
+                *left -= count as u64;
+            }
+            _ => {}
         }
     }
 

@@ -12,6 +12,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Near;
 use crate::heap::misc::Misc;
+use crate::heap::set::Spot;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::protocol::checked::Check;
@@ -97,10 +98,10 @@ impl Core {
                 }
             },
             Some(Kind::Set | Kind::FrozenSet) => {
-                match self.near_in_set(container, item).0 {
-                    Near::At(_) => return Ok(true),
-                    Near::Missing => return Ok(false),
-                    Near::Far => {}
+                match self.spot_in_set(container, item).0 {
+                    Spot::At(_) => return Ok(true),
+                    Spot::Free(_) => return Ok(false),
+                    Spot::Far => {}
                 }
                 let item = self.set_as_key(item)?;
                 self.table_op(For::Contains, container, item, UNDEF).map(|value| value == TRUE)

@@ -51,10 +51,11 @@ impl Core {
         set: Value,
         from: u32,
     ) -> Result<Option<(u32, Slot)>, Fault> {
-        let table = self.heap.set(set);
-        let found = table.iter_from(from).next();
-        let end = found.map_or(table.slots.len() as u32, |(slot, _)| slot);
-        self.charge_gap(end.saturating_sub(from))?;
+        let rest = self.heap.set(set).slots.get(from as usize..).unwrap_or_default();
+        let passed = rest.iter().position(|slot| !slot.key.is_undef());
+        let found = passed.map(|passed| (from + passed as u32, rest[passed]));
+        let gap = passed.unwrap_or(rest.len());
+        self.charge_gap(gap as u32)?;
         Ok(found)
     }
 
@@ -79,6 +80,12 @@ impl Core {
     /// Charges for passing places without an element.
     #[inline]
     pub(crate) fn charge_gap(&mut self, places: u32) -> Result<(), Fault> {
-        if places < GAP { Ok(()) } else { self.meter.charge(u64::from(places / GAP)) }
+        if places < GAP { Ok(()) } else { self.meter.charge(gap_fuel(places)) }
     }
+}
+
+/// What passing so many places without an element costs.
+#[inline(always)]
+pub(crate) fn gap_fuel(places: u32) -> u64 {
+    u64::from(places / GAP)
 }

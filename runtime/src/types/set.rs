@@ -13,6 +13,7 @@ use crate::protocol::container::For;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
+mod burst;
 pub(crate) mod operator;
 pub(crate) mod pass;
 

@@ -9,16 +9,17 @@
 //! ```
 //!
 //! Invariants: between two tables of plain elements a pass is native, with the hashes that the tables keep, if it is short;
-//! otherwise it is a step function that takes the elements one by one. A native pass that must give up has changed nothing
-//! that the step function would not change again.
+//! otherwise it is a step function, which takes plain elements of sets and runs by bursts (`burst.rs`) and others one by one. A native
+//! pass that must give up has changed nothing that the step function would not change again.
 //! Limits: fuel by elements; natively `SHORT` of them.
 
 use serde::{Deserialize, Serialize};
 
+use super::burst::Burst;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::{Found, Near};
-use crate::heap::set::Set;
+use crate::heap::dict::Found;
+use crate::heap::set::{Set, Slot, Spot};
 use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, Step};
 use crate::protocol::container::For;
@@ -42,9 +43,9 @@ pub(crate) enum Pass {
 /// A pass by frames. Registers: iterable or iterator, table, result set, element, what to give at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Elements {
-    pass: Pass,
+    pub(super) pass: Pass,
     stage: u8,
-    count: u8,
+    pub(super) count: u8,
 }
 
 impl StepFn for Elements {
@@ -90,10 +91,18 @@ impl StepFn for Elements {
                     self.stage = 2;
                     input = Input::Entered;
                 }
-                (1, _) => match core.retrying(|core| core.next(regs[0]))? {
-                    Some(element) => input = Input::Returned(element),
-                    None => self.stage = 6,
-                },
+                (1, _) => {
+                    match self.burst(core, regs)? {
+                        Burst::None => {}
+                        Burst::Taken if core.meter.slice < 0 => return Ok(Step::Yield),
+                        Burst::Taken => continue,
+                        Burst::Decided(result) => return Ok(Step::Return(result)),
+                    }
+                    match core.retrying(|core| core.next(regs[0]))? {
+                        Some(element) => input = Input::Returned(element),
+                        None => self.stage = 6,
+                    }
+                }
                 (2, _) => {
                     let result = core.retrying(|core| self.look_up(core, regs));
                     if matches!(result, Ok(_) | Err(Fault::Enter)) {
@@ -129,7 +138,48 @@ impl StepFn for Elements {
     }
 }
 
+/// What dealing with a plain element came to.
+pub(super) enum Dealt {
+    Done,
+    Decided(Value),
+    /// Guest code must be asked; nothing was done.
+    Ask,
+}
+
 impl Elements {
+    /// What the pass does with a plain element.
+    #[inline]
+    pub(super) fn deal(
+        &mut self,
+        core: &mut Core,
+        regs: &[Value],
+        slot: Slot,
+    ) -> Result<Dealt, Fault> {
+        let &[_, table, result, ..] = regs else { return Err(core.system_error("bad registers")) };
+        let removes = matches!(self.pass, Pass::Remove | Pass::Toggle);
+        let found = match self.pass {
+            Pass::Add => None,
+            Pass::Remove | Pass::Toggle => core.find_element(result, slot)?,
+            _ => core.find_element(table, slot)?,
+        };
+        let found = match found {
+            Some(Found::Ask(_)) => return Ok(Dealt::Ask),
+            Some(Found::At(at)) => {
+                if removes && is_set(result) {
+                    core.heap.set_mut(result).remove(at);
+                }
+                true
+            }
+            Some(Found::Missing) => false,
+            None if self.pass == Pass::Add => false,
+            None => return Ok(Dealt::Ask),
+        };
+        if let Some(decided) = self.answered(found) {
+            return Ok(Dealt::Decided(decided));
+        }
+        if self.adds() { core.add_element(result, slot) } else { Ok(Dealt::Done) }
+    }
+
     fn look_up(self, core: &mut Core, regs: &[Value]) -> Result<Value, Fault> {
         match self.pass {
             Pass::Add => Ok(TRUE),
@@ -141,7 +191,7 @@ impl Elements {
     }
 
     /// Goes on by the answer of the look-up; the pass's result if it is decided.
-    fn answered(&mut self, found: bool) -> Option<Value> {
+    pub(super) fn answered(&mut self, found: bool) -> Option<Value> {
         let adds = match self.pass {
             Pass::Add => true,
             Pass::Keep => found,
@@ -153,6 +203,11 @@ impl Elements {
         };
         self.stage = if adds { 4 } else { 5 };
         None
+    }
+
+    /// Whether an element that was answered for is to be added.
+    pub(super) fn adds(self) -> bool {
+        self.stage == 4
     }
 
     fn end(self, regs: &[Value]) -> Value {
@@ -421,13 +476,6 @@ impl StepFn for Twice {
 
 // === Passes ===
 
-/// Whether comparing this element with another of its type may run guest code.
-fn may_hold_guests(element: Value) -> bool {
-    let plain = !element.is_heap()
-        || matches!(element.kind(), Some(Kind::Str | Kind::Bytes | Kind::BigInt | Kind::Function));
-    !plain
-}
-
 pub(super) fn is_set(value: Value) -> bool {
     matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet))
 }
@@ -521,7 +569,7 @@ impl Core {
 
     /// A pass between tables; `None` when guest code must be asked.
     fn plain_pass(&mut self, state: Elements, regs: &[Value; 5]) -> Result<Option<Value>, Fault> {
-        let [source, table, result, _, end] = *regs;
+        let [source, _, result, _, end] = *regs;
         let len = self.heap.set(source).len();
         self.charge_values(len as usize * 4)?;
         if state.pass == Pass::Add && self.heap.set(result).is_clean() {
@@ -536,9 +584,6 @@ impl Core {
         }
         let mut from = 0;
         let mut state = state;
-        // Plain elements of one set are not each other's equals; what may ask guest code is asked as CPython asks it.
-        let fresh =
-            matches!(state.pass, Pass::Keep | Pass::Drop) && self.heap.set(result).len() == 0;
         loop {
             let Some((at, slot)) = self.slot_from(source, from)? else {
                 if state.pass == Pass::Remove {
@@ -547,50 +592,50 @@ impl Core {
                 return Ok(Some(state.end(regs)));
             };
             from = at + 1;
-            let looked = match state.pass {
-                Pass::Add => None,
-                Pass::Remove | Pass::Toggle => Some(result),
-                _ => Some(table),
-            };
-            let mut found = false;
-            if let Some(looked) = looked {
-                match self.find_element(looked, slot.key, slot.hash)? {
-                    Found::Ask(_) => return Ok(None),
-                    Found::At(at) => {
-                        found = true;
-                        if state.pass == Pass::Remove {
-                            self.heap.set_mut(result).remove(at);
-                        }
-                    }
-                    Found::Missing => {}
-                }
-            }
-            if let Some(decided) = state.answered(found) {
-                return Ok(Some(decided));
-            }
-            if state.stage == 4 && fresh && !may_hold_guests(slot.key) {
-                self.heap.set_push(result, slot.key, slot.hash)?;
-            } else if state.stage == 4 {
-                match self.find_element(result, slot.key, slot.hash)? {
-                    Found::Ask(_) => return Ok(None),
-                    Found::At(_) => {}
-                    Found::Missing => self.heap.set_push(result, slot.key, slot.hash)?,
-                }
+            match state.deal(self, regs, slot)? {
+                Dealt::Done => {}
+                Dealt::Decided(result) => return Ok(Some(result)),
+                Dealt::Ask => return Ok(None),
             }
         }
     }
 
-    /// As `find_in`: first for the same value in the first slots, where looking is free.
+    /// Looks in a table for an element with its hash: first for the same value in the first slots, where looking is free. None
+    /// where it is no table.
     #[inline]
-    fn find_element(&mut self, table: Value, key: Value, hash: u64) -> Result<Found, Fault> {
+    fn find_element(&mut self, table: Value, slot: Slot) -> Result<Option<Found>, Fault> {
         if is_set(table) {
-            match self.heap.set(table).find_near(hash, |stored| stored == key) {
-                Near::At(at) => return Ok(Found::At(at)),
-                Near::Missing => return Ok(Found::Missing),
-                Near::Far => {}
+            match self.heap.set(table).spot(slot.hash, |stored| stored == slot.key) {
+                Spot::At(at) => return Ok(Some(Found::At(at))),
+                Spot::Free(_) => return Ok(Some(Found::Missing)),
+                Spot::Far => {}
             }
+        } else if !table.is_kind(Kind::Dict) {
+            return Ok(None);
         }
-        self.find_in(table, key, hash, None)
+        self.find_in(table, slot.key, slot.hash, None).map(Some)
+    }
+
+    /// Adds an element with its hash to a set.
+    #[inline]
+    fn add_element(&mut self, set: Value, slot: Slot) -> Result<Dealt, Fault> {
+        if !is_set(set) {
+            return Ok(Dealt::Ask);
+        }
+        match self.heap.set(set).spot(slot.hash, |stored| stored == slot.key) {
+            Spot::At(_) => return Ok(Dealt::Done),
+            Spot::Free(place) => {
+                self.heap.set_push_near(set, place, slot.key, slot.hash)?;
+                return Ok(Dealt::Done);
+            }
+            Spot::Far => {}
+        }
+        match self.find_in(set, slot.key, slot.hash, None)? {
+            Found::Ask(_) => return Ok(Dealt::Ask),
+            Found::At(_) => {}
+            Found::Missing => self.heap.set_push(set, slot.key, slot.hash)?,
+        }
+        Ok(Dealt::Done)
     }
 
     /// Whether all of `a`'s values are in `b`, or with `negated` whether not.
