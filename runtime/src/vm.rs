@@ -40,6 +40,8 @@ mod push;
 mod room;
 pub(crate) mod unwind;
 
+use chain::Reason;
+use chain::nest::{call_for_native, push_left};
 use frame::{Frame, Ret};
 
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
@@ -363,21 +365,31 @@ impl Vm {
 
     // --- Native frames.
 
+    /// Steps the native on top, again as soon as a function that it calls has returned within its chain.
     fn step_native(&mut self) -> Flow {
+        loop {
+            if let Some(flow) = self.step_once() {
+                return flow;
+            }
+        }
+    }
+
+    /// A step of the native on top; nothing where its `input` is there for the next one.
+    fn step_once(&mut self) -> Option<Flow> {
         if self.core.meter.slice < 0 {
-            return Flow::Exit(self.out_of_fuel());
+            return Some(Flow::Exit(self.out_of_fuel()));
         }
         if self.core.meter.slice == self.idle.0 {
             self.idle.1 += 1;
             if self.idle.1 > IDLE_STEPS_MAX {
-                return self.no_progress();
+                return Some(self.no_progress());
             }
         } else {
             self.idle = (self.core.meter.slice, 0);
         }
         let Vm { core, stack, frames, states, .. } = self;
         let (Some(frame), Some(state)) = (frames.last(), states.last_mut()) else {
-            return Flow::Frame;
+            return Some(Flow::Frame);
         };
         let saved = *state;
         let before = core.meter.slice;
@@ -385,7 +397,7 @@ impl Vm {
         let registers = &mut stack[frame.base as usize..frame.top()];
         let result = state.step(core, registers, input);
         core.meter.settle_owed();
-        match result {
+        Some(match result {
             Ok(Step::Return(value)) => self.finish(value),
             Ok(Step::Exhausted(value)) => self.finish_exhausted(value),
             Ok(Step::Yield) => {
@@ -398,7 +410,7 @@ impl Vm {
             }
             Err(Fault::Enter) => {
                 self.input = Input::Entered;
-                self.enter(Ret::Step)
+                return self.enter_for_native();
             }
             Err(Fault::NeedsMemory) => {
                 if let Some(state) = self.states.last_mut() {
@@ -417,7 +429,31 @@ impl Vm {
                 self.unwind_native()
             }
             Err(Fault::Limit) => Flow::Exit(self.limit()),
+        })
+    }
+
+    /// Enters what the native on top asks for; nothing where that has returned.
+    fn enter_for_native(&mut self) -> Option<Flow> {
+        let Vm { core, stack, frames, input, .. } = self;
+        let top = frames.last().map_or(0, Frame::top);
+        let Some(stop) = call_for_native(core, top, stack.len()) else {
+            return Some(self.enter(Ret::Step));
+        };
+        if stop.is(Reason::Return) {
+            *input = Input::Returned(core.nest.returned);
+            return None;
         }
+        // A receiver's place, as in `call_values`.
+        stack[top] = UNDEF;
+        push_left(core, stack, frames);
+        if let Some(frame) = frames.last_mut() {
+            frame.pc = stop.pc() as u32;
+        }
+        if stop.is(Reason::Fault) {
+            let ((fault, ret), mark) = (core.nest.faulted, core.meter.mark);
+            return Some(self.fault(fault, ret, mark));
+        }
+        Some(if stop.is(Reason::Fuel) { self.safepoint() } else { Flow::Frame })
     }
 
     #[cold]

@@ -106,7 +106,7 @@ impl Sum {
         }
     }
 
-    /// Adds what a list or tuple has next, as long as it is plain and the slice lasts, which all of it takes half of: whether
+    /// Adds what a list, a tuple, a range or bytes has next, as long as it is plain and the slice lasts, which all of it takes half of: whether
     /// there was any.
     fn add_run(&mut self, core: &mut Core, regs: &mut [Value]) -> bool {
         let &mut [iter, ref mut sum] = regs else { return false };
@@ -114,6 +114,14 @@ impl Sum {
         let ahead = core.ahead(iter, most);
         let mut taken = 0;
         match self.adds {
+            Adds::Ints if ahead.is_empty() => {
+                if let Some((more, count)) = core.sum_ahead(iter, most)
+                    && let Some(total) = sum.as_int().checked_add(more)
+                    && int_fits(total)
+                {
+                    (*sum, taken) = (Value::int(total), count);
+                }
+            }
             Adds::Ints => {
                 let mut total = sum.as_int();
                 for item in ahead {

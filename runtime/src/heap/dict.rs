@@ -521,15 +521,24 @@ impl Dict {
     /// A copy without deleted entries; charges it.
     pub(crate) fn copy(&self, mix: u64, books: &mut Books) -> Result<Dict, Fault> {
         let mut copy = Dict::default();
-        if self.live > 0 {
-            copy.resize(self.live.max(4).next_power_of_two(), mix, books)?;
-            if self.live as usize == self.entries.len() {
-                copy.entries.extend_from_slice(&self.entries);
-            } else {
-                copy.entries.extend(self.entries.iter().filter(|entry| !entry.key.is_undef()));
-            }
-            copy.live = self.live;
-            copy.unhinted = self.unhinted;
+        if self.live == 0 {
+            return Ok(copy);
+        }
+        let capacity = self.live.max(FIRST).next_power_of_two();
+        let bytes = bytes_for(capacity);
+        books.copy_room(bytes)?;
+        books.charge(bytes)?;
+        copy.entries = Vec::with_capacity(capacity as usize);
+        (copy.capacity, copy.live, copy.unhinted) = (capacity, self.live, self.unhinted);
+        let whole = self.live as usize == self.entries.len();
+        if whole {
+            copy.entries.extend_from_slice(&self.entries);
+        } else {
+            copy.entries.extend(self.entries.iter().filter(|entry| !entry.key.is_undef()));
+        }
+        if whole && capacity == self.capacity {
+            (copy.indices, copy.keyed) = (self.indices.clone(), self.keyed);
+        } else {
             copy.index(mix);
         }
         Ok(copy)

@@ -287,6 +287,11 @@ impl Core {
         if self.is_number(a) && self.is_number(b) {
             return self.number_binary(op, a, b, inplace);
         }
+        if (self.as_complex(a).is_some() || self.as_complex(b).is_some())
+            && let Some(value) = self.complex_binary(op, a, b)?
+        {
+            return Ok(value);
+        }
         let (method, reflected, in_place) = NAMES[op as usize];
         // What changes the payload of an instance in place is looked at.
         if a.is_kind(Kind::Instance)

@@ -13,7 +13,7 @@ use super::call::Arguments;
 use super::chain::bind::keywords_in_order;
 use super::chain::nest::{LEVELS_MAX, push_left};
 use super::chain::{self, Reason, forget_above};
-use super::feed::feed;
+use super::feed::{feed, give_back};
 use super::frame::{Frame, Ret};
 use super::generator::{rest_in_loop, resume_in_loop};
 use super::push::Call;
@@ -237,6 +237,10 @@ impl Vm {
                     stop = chain::begin(core, regs, ops, pc);
                     continue;
                 }
+                if core.nest.feeding {
+                    give_back(core, stack, states);
+                    regs = window(stack, frame.base);
+                }
                 if stop.is(Reason::Left) {
                     push_left(core, stack, frames);
                     take_top!();
@@ -410,7 +414,10 @@ impl Vm {
                     frame.pc = pc as u32;
                     let mut fed = Fed::Not;
                     if frame.ret == Ret::StepNext {
-                        fed = feed(core, (&mut stack[..], &frames[..]), states, value);
+                        fed = std::mem::replace(&mut core.nest.fed, Fed::Not);
+                        if fed == Fed::Not {
+                            fed = feed(core, (&mut stack[..], &frames[..]), states, value);
+                        }
                         enter_top!();
                         if fed == Fed::Taken {
                             reg!(sent) = NONE;

@@ -50,6 +50,10 @@ pub(crate) fn write_folded(text: &str, out: &mut String) {
 
 /// Appends `text.capitalize()`.
 pub(crate) fn write_capitalized(text: &str, out: &mut String) {
+    if let (true, Some((first, rest))) = (text.is_ascii(), text.split_at_checked(1)) {
+        write_ascii(first, str::make_ascii_uppercase, out);
+        return write_ascii(rest, str::make_ascii_lowercase, out);
+    }
     for (at, character) in text.char_indices() {
         if at == 0 {
             push_title(character, out);
@@ -62,6 +66,13 @@ pub(crate) fn write_capitalized(text: &str, out: &mut String) {
 /// Appends `text.title()`.
 pub(crate) fn write_title(text: &str, out: &mut String) {
     let mut in_word = false;
+    if text.is_ascii() {
+        let title = |byte: u8| {
+            let was = std::mem::replace(&mut in_word, byte.is_ascii_alphabetic());
+            if was { byte.to_ascii_lowercase() } else { byte.to_ascii_uppercase() }
+        };
+        return write_bytes(text, title, out);
+    }
     for (at, character) in text.char_indices() {
         if in_word {
             push_lower(text, at, character, out);
@@ -74,6 +85,10 @@ pub(crate) fn write_title(text: &str, out: &mut String) {
 
 /// Appends `text.swapcase()`.
 pub(crate) fn write_swapped(text: &str, out: &mut String) {
+    if text.is_ascii() {
+        let swapped = |byte: u8| if byte.is_ascii_alphabetic() { byte ^ 0x20 } else { byte };
+        return write_bytes(text, swapped, out);
+    }
     for (at, character) in text.char_indices() {
         if is_upper(character) {
             push_lower(text, at, character, out);
@@ -137,6 +152,14 @@ fn write_ascii(text: &str, map: fn(&mut str), out: &mut String) {
     if let Some(copy) = out.get_mut(start..) {
         map(copy);
     }
+}
+
+/// Appends ASCII text, each byte of it mapped to another.
+fn write_bytes(text: &str, map: impl FnMut(u8) -> u8, out: &mut String) {
+    let mut bytes = std::mem::take(out).into_bytes();
+    bytes.extend(text.bytes().map(map));
+    // ASCII is mapped to ASCII.
+    *out = String::from_utf8(bytes).unwrap_or_default();
 }
 
 /// Appends the upper case of a character.

@@ -11,13 +11,18 @@ use super::{Handler, Reason, Registers, Stop, attempt, forget_above, instruction
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::native::NativeDef;
 use crate::native::registry::{self, Direct};
 use crate::types::{TypeId, exceptions};
 use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::vm::feed::feed_lent;
 use crate::vm::frame::Ret;
 
 /// Parameters without arguments that a built-in mostly has at most.
 const FEW: usize = 4;
+
+/// Values that a built-in which gathers its arguments is given within a chain, at most.
+const GATHERED_MAX: usize = 8;
 
 instructions! {
     whole call = Call { d, base, n } |core, regs, ops, pc, op| {
@@ -60,9 +65,12 @@ instructions! {
         core.nest.returned = regs[a as usize];
         Stop::new(pc - 1, Reason::Return)
     };
-    whole give_next = Yield { d, a } |core, regs, _ops, pc, op| {
-        let _ = d;
+    whole give_next = Yield { d, a } |core, regs, ops, pc, op| {
         core.nest.returned = regs[a as usize];
+        if core.nest.feeding && feed_lent(core, pc) {
+            regs[d as usize] = NONE;
+            return turn(core, regs, ops, pc);
+        }
         Stop::new(pc - 1, Reason::Yield)
     };
     whole give_none = ReturnNone {} |core, _regs, _ops, pc, op| {
@@ -101,9 +109,49 @@ fn call_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: 
             let (from, n) = (base as usize + 1 - before, n.wrapping_add(before as u8));
             call_built_in(core, regs, ops, pc, (native, d, from, n))
         }
-        None if regs[base as usize].is_kind(Kind::Class) => call_class(core, regs, ops, pc, op),
-        None => call_exception(core, regs, ops, pc, op),
+        None => match regs[base as usize].kind() {
+            Some(Kind::Class) => call_class(core, regs, ops, pc, op),
+            Some(Kind::Instance) => call_instance(core, regs, ops, pc, op),
+            _ => call_exception(core, regs, ops, pc, op),
+        },
     }
+}
+
+/// `Call` of an instance whose class has a `__call__`; the instance stands where its first argument is.
+#[inline(never)]
+fn call_instance(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::Call { d, base, n } = op else { return Stop::before(pc) };
+    let n = n.wrapping_add(1);
+    match core.guest_special(regs[base as usize], "__call__") {
+        Some(function) if function.is_kind(Kind::Function) => {
+            nest::call::<false>(core, regs, ops, pc, Call::new(function, base, n, d))
+        }
+        Some(native) => {
+            let args = regs.get(base as usize..base as usize + n as usize).unwrap_or_default();
+            match call_gathering(core, native, args) {
+                Some(result) => answered(core, regs, ops, pc, (d, result)),
+                None => Stop::before(pc),
+            }
+        }
+        None => Stop::before(pc),
+    }
+}
+
+/// Calls a method that gathers all it is given and has a place for keyword arguments, of which there are none.
+#[inline(never)]
+fn call_gathering(core: &mut Core, native: Value, args: &[Value]) -> Option<Result<Value, Fault>> {
+    let gathers = |native: &&NativeDef| {
+        let signature = &native.signature;
+        signature.extra && signature.spares && signature.slots == 0 && native.leading() == 1
+    };
+    let native = registry::native(native).filter(gathers)?;
+    let (receiver, given) = args.split_first()?;
+    let mut all = [UNDEF; GATHERED_MAX];
+    all[0] = *receiver;
+    all.get_mut(2..args.len() + 1)?.copy_from_slice(given);
+    core.meter.mark = core.meter.slice;
+    core.meter.slice -= 1;
+    Some((native.call)(core, &all[..=args.len()]))
 }
 
 /// `Call` of a built-in class of exceptions: it takes what there is.

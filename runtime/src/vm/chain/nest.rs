@@ -26,7 +26,10 @@ use crate::code::op::Op;
 use crate::core::{Core, Link};
 use crate::exception::Fault;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
+use crate::native::Entering;
+use crate::native::state::Fed;
 use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::vm::feed::Feeder;
 use crate::vm::frame::{Frame, NATIVE, Ret, Running};
 use crate::vm::{NEAR, NOT_SIMPLE, Runnable};
 
@@ -72,6 +75,11 @@ pub(crate) struct Nest {
     levels: Levels,
     /// Calls that were left, innermost first.
     left: Levels,
+    /// Whether `feeder` is lent to the chain that runs.
+    pub(in crate::vm) feeding: bool,
+    /// What became of the last value that was yielded while it was.
+    pub(in crate::vm) fed: Fed,
+    pub(in crate::vm) feeder: Option<Box<Feeder>>,
 }
 
 /// A place for one call within others.
@@ -151,6 +159,9 @@ impl Nest {
             room: 0,
             levels: Vec::new(),
             left: Vec::new(),
+            feeding: false,
+            fed: Fed::Not,
+            feeder: None,
         }
     }
 
@@ -178,6 +189,7 @@ impl Nest {
     /// Leaves the levels to the session that this thread runs next, with nothing in them.
     #[inline]
     pub(in crate::vm) fn rest(&mut self) {
+        self.feeder = None;
         if !self.levels.is_empty() {
             self.spare();
         }
@@ -479,10 +491,75 @@ fn wait(core: &Core, regs: &Registers, ops: &[Op], pc: usize) -> Stop {
 #[cold]
 #[inline(never)]
 pub(super) fn meet(core: &mut Core, code: u32, pc: usize) -> Stop {
+    know(core, code);
+    Stop::new(pc - 1, Reason::Again)
+}
+
+/// Makes the level know a code.
+#[cold]
+#[inline(never)]
+fn know(core: &mut Core, code: u32) {
     let mut level = core.nest.levels.pop().unwrap_or_else(Level::new);
     level.known[code as usize % KNOWN] = Callee::of(code, core.link_of(code));
     core.nest.levels.push(level);
-    Stop::new(pc - 1, Reason::Again)
+}
+
+/// Makes the call that `Core::entering` says for the native whose frame ends at `top`, if it is that of a plain function and
+/// nothing is in the way: how its chain ended. Otherwise `None`, and nothing was done.
+pub(in crate::vm) fn call_for_native(
+    core: &mut Core,
+    top: usize,
+    stack_len: usize,
+) -> Option<Stop> {
+    let &Some(Entering::Call { callee, ref args, keywords: UNDEF }) = &core.entering else {
+        return None;
+    };
+    if !callee.is_kind(Kind::Function) {
+        return None;
+    }
+    let (n, slice) = (args.len(), core.meter.slice);
+    let function = core.heap.function(callee);
+    let (code, globals) = (function.code, function.globals.index());
+    if core.nest.known(code).is_none() {
+        know(core, code);
+    }
+    let known = core.nest.known(code)?;
+    let (arity, size) = (known.arity as usize, known.size);
+    // Above a receiver's place, as where a frame is pushed.
+    let base = top + 1;
+    let fits = arity == n
+        && slice > 0
+        && !core.watchful
+        && base + size as usize + NEAR <= stack_len
+        && core.depth + LEVELS_MAX <= core.meter.limits.depth;
+    if !fits {
+        return None;
+    }
+    let mut level = core.nest.levels.pop()?;
+    if let Some(Entering::Call { args, .. }) = &core.entering {
+        level.window[..n].copy_from_slice(args);
+    }
+    core.entering = None;
+    forget_above(&mut level.window, n, size as usize);
+    core.meter.slice -= 1;
+    core.nest.room = stack_len;
+    level.outer = core.running;
+    core.running = Running { code, globals, function: callee, base: base as u32, size };
+    let inner = level.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
+    let mut stop = Stop::new(0, Reason::Again);
+    while stop.is_again() {
+        // A level deeper on the host's stack than a chain that the loop begins.
+        core.nest.turns = TURNS_MAX - 1;
+        core.nest.budget = TURNS_MAX - 1;
+        stop = next(core, &mut level.window, inner, stop.pc());
+    }
+    if !stop.is(Reason::Return) {
+        level.extra = UNDEF;
+        return Some(leave(core, stop, level, 0, Ret::Step));
+    }
+    core.running = level.outer;
+    core.nest.levels.push(level);
+    Some(stop)
 }
 
 /// Leaves a call whose callee's chain ended otherwise than by a return: its frame is pushed by the loop.
