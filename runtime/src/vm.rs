@@ -443,8 +443,6 @@ impl Vm {
             *input = Input::Returned(core.nest.returned);
             return None;
         }
-        // A receiver's place, as in `call_values`.
-        stack[top] = UNDEF;
         push_left(core, stack, frames);
         if let Some(frame) = frames.last_mut() {
             frame.pc = stop.pc() as u32;

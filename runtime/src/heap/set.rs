@@ -84,6 +84,8 @@ impl Set {
         // Mostly it is in the first slot, or would go there.
         let first = hash as usize & self.slots.len().wrapping_sub(1);
         match self.slots.get(first) {
+            // No table yet.
+            None => Spot::Free(Place { slot: 0, again: false }),
             Some(&EMPTY) => Spot::Free(Place { slot: first as u32, again: false }),
             Some(slot) if slot.hash == hash && same(slot.key) => Spot::At(first as u32),
             _ => self.spot_further(hash, same),
@@ -92,29 +94,29 @@ impl Set {
 
     #[inline(never)]
     fn spot_further(&self, hash: u64, same: impl Fn(Value) -> bool) -> Spot {
-        let mut deleted = None;
-        let spot = self.walk(hash, |number, at, slot| {
-            if slot.hash > DELETED.hash && slot.hash != hash {
-                return None;
+        let mask = self.slots.len().wrapping_sub(1);
+        let (mut deleted, mut perturb, mut row, mut number) = (None, hash, hash as usize & mask, 0);
+        while number <= FREE_PROBES {
+            let last = if row + LINEAR_PROBES <= mask { row + LINEAR_PROBES } else { row };
+            for (offset, slot) in self.slots.get(row..=last).unwrap_or_default().iter().enumerate()
+            {
+                let at = (row + offset) as u32;
+                if !slot.key.is_undef() {
+                    if slot.hash == hash {
+                        return if same(slot.key) { Spot::At(at) } else { Spot::Far };
+                    }
+                } else if slot.hash == EMPTY.hash {
+                    let slot = deleted.unwrap_or(at);
+                    return Spot::Free(Place { slot, again: deleted.is_some() });
+                } else {
+                    deleted = Some(at);
+                }
             }
-            if number > FREE_PROBES {
-                return Some(Spot::Far);
-            }
-            if *slot == EMPTY {
-                return Some(Spot::Free(Place { slot: at, again: false }));
-            }
-            if slot.key.is_undef() {
-                deleted = Some(Place { slot: at, again: true });
-                return None;
-            }
-            let same = || if same(slot.key) { Spot::At(at) } else { Spot::Far };
-            (slot.hash == hash).then(same)
-        });
-        match (spot, deleted) {
-            (None, _) => Spot::Free(Place { slot: 0, again: false }),
-            (Some(Spot::Free(_)), Some(place)) => Spot::Free(place),
-            (Some(spot), _) => spot,
+            number += (last - row + 1) as u32;
+            perturb >>= PERTURB_SHIFT;
+            row = row.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
         }
+        Spot::Far
     }
 
     /// Looks for an element of this `hash` for which `same` says yes. `Ask` gives the number of the probe, for a probe sequence

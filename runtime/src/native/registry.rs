@@ -226,6 +226,18 @@ pub(crate) fn direct_call(value: Value, count: u8) -> Option<(&'static Direct, u
     }
 }
 
+/// The definition of the built-in function, or of the constructor of the built-in type, `value`, and how many of the registers
+/// stand before the arguments.
+pub(crate) fn gathering(value: Value) -> Option<(&'static NativeDef, usize)> {
+    match native(value) {
+        Some(function) => (function.kind == NativeKind::Function).then_some((function, 0)),
+        None => {
+            let constructor = native(constructor(TypeId::from_value(value)?)?)?;
+            (constructor.leading() == 1).then_some((constructor, 1))
+        }
+    }
+}
+
 /// The definition of the built-in that the immediate `value` is.
 #[inline(always)]
 pub(crate) fn native(value: Value) -> Option<&'static NativeDef> {

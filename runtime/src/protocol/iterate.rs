@@ -385,6 +385,15 @@ impl Core {
         }
         let pair = match *self.heap.iter(iter) {
             Iter::Enumerate { iter: inner, count }
+                if count.is_int() && count.as_int() < INT_MAX && self.is_run(inner) =>
+            {
+                let next = self.next_in_run(inner);
+                if let (Some(_), Iter::Enumerate { count, .. }) = (next, self.heap.iter_mut(iter)) {
+                    *count = Value::int(count.as_int() + 1);
+                }
+                next.map(|value| [count, value])
+            }
+            Iter::Enumerate { iter: inner, count }
                 if count.is_int() && (self.is_run(inner) || self.advances_plainly(inner)) =>
             {
                 self.heap.books.reserve(2 * PLAIN_BYTES)?;
@@ -399,14 +408,17 @@ impl Core {
             }
             Iter::Zip { iters, strict: false } => {
                 let Some(&[first, second]) = self.heap.items(iters) else { return Ok(None) };
-                let runs = self.is_run(first) && self.is_run(second);
-                if !runs && (!self.advances_plainly(first) || !self.advances_plainly(second)) {
+                if self.is_run(first) && self.is_run(second) {
+                    let x = self.next_in_run(first);
+                    x.and_then(|x| self.next_in_run(second).map(|y| [x, y]))
+                } else if self.advances_plainly(first) && self.advances_plainly(second) {
+                    self.heap.books.reserve(3 * PLAIN_BYTES)?;
+                    match self.next(first)? {
+                        Some(x) => self.next(second)?.map(|y| [x, y]),
+                        None => None,
+                    }
+                } else {
                     return Ok(None);
-                }
-                self.heap.books.reserve(3 * PLAIN_BYTES)?;
-                match self.next(first)? {
-                    Some(x) => self.next(second)?.map(|y| [x, y]),
-                    None => None,
                 }
             }
             Iter::Dict { dict, at, len, left, what: DictPart::Items } => {

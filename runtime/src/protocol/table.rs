@@ -24,9 +24,11 @@ impl Core {
     ) -> Result<Option<(u32, Entry)>, Fault> {
         let table = self.heap.dict(dict);
         let from = from.max(table.front());
-        let found = table.iter_from(from).next().map(|(number, entry)| (number, *entry));
-        let end = found.map_or(table.entries.len() as u32, |(number, _)| number);
-        self.charge_gap(end.saturating_sub(from))?;
+        let rest = table.entries.get(from as usize..).unwrap_or_default();
+        let passed = rest.iter().position(|entry| !entry.key.is_undef());
+        let found = passed.map(|passed| (from + passed as u32, rest[passed]));
+        let gap = passed.unwrap_or(rest.len());
+        self.charge_gap(gap as u32)?;
         Ok(found)
     }
 

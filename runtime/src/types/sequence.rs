@@ -415,24 +415,27 @@ impl Core {
         self.type_error("'|=' is not supported by mappingproxy; use '|' instead")
     }
 
-    fn items_concat(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
-        let [x, y] = [a, b].map(|value| self.heap.items(value).map_or(0, <[Value]>::len));
+    /// `a + b` of two lists or two tuples.
+    pub(crate) fn items_concat(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
+        let x = self.heap.items(a).map_or(0, <[Value]>::len);
+        let y = self.heap.items(b).map_or(0, <[Value]>::len);
         let is_tuple = a.is_kind(Kind::Tuple);
         if is_tuple && (x == 0 || y == 0) {
             return Ok(if x == 0 { b } else { a });
         }
         self.charge_values(x + y)?;
         self.heap.books.reserve((x + y) as u64 * 8 + 128)?;
-        let both = [a, b].map(|value| self.heap.items(value).unwrap_or_default());
+        let (first, second) =
+            (self.heap.items(a).unwrap_or_default(), self.heap.items(b).unwrap_or_default());
         if is_tuple {
             let mut items: SmallVec<[Value; 16]> = SmallVec::with_capacity(x + y);
-            items.extend_from_slice(both[0]);
-            items.extend_from_slice(both[1]);
+            items.extend_from_slice(first);
+            items.extend_from_slice(second);
             return self.heap.new_tuple(&items);
         }
         let mut items = Vec::with_capacity(x + y);
-        items.extend_from_slice(both[0]);
-        items.extend_from_slice(both[1]);
+        items.extend_from_slice(first);
+        items.extend_from_slice(second);
         self.heap.new_list(items)
     }
 

@@ -142,6 +142,20 @@ impl Stop {
     }
 }
 
+/// Ends the chain by the fault of the instruction before `pc`, unless that is a call which can be made in it.
+#[inline(always)]
+fn fault_at(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    fault: Fault,
+    ret: Ret,
+) -> Stop {
+    core.nest.faulted = (fault, ret);
+    nest::enter(core, regs, ops, pc)
+}
+
 /// Runs the instructions from `pc` on, to the first that ends the chain.
 #[inline(always)]
 pub(super) fn begin(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
@@ -292,14 +306,14 @@ macro_rules! instructions {
                 $regs[$d as usize] = value;
                 next($core, $regs, $ops, $pc)
             }
-            Err(fault) => Stop::fault($core, $pc, fault, Ret::Store($d)),
+            Err(fault) => crate::vm::chain::fault_at($core, $regs, $ops, $pc, fault, Ret::Store($d)),
         }
     }};
     (@effect ($core:ident, $regs:ident, $ops:ident, $pc:ident) ($($field:ident),*) $body:expr) => {{
         $core.meter.mark = $core.meter.slice;
         match $body {
             Ok(()) => next($core, $regs, $ops, $pc),
-            Err(fault) => Stop::fault($core, $pc, fault, Ret::Discard),
+            Err(fault) => crate::vm::chain::fault_at($core, $regs, $ops, $pc, fault, Ret::Discard),
         }
     }};
     (@plain ($core:ident, $regs:ident, $ops:ident, $pc:ident) ($($field:ident),*) $body:expr) => {{
@@ -314,11 +328,11 @@ use instructions;
 
 /// Evaluates a fallible operation; its fault ends the chain, and the result goes by `$ret` if it comes later.
 macro_rules! attempt {
-    ($core:ident, $pc:ident, $ret:expr, $call:expr) => {{
+    ($core:ident, $regs:ident, $ops:ident, $pc:ident, $ret:expr, $call:expr) => {{
         $core.meter.mark = $core.meter.slice;
         match $call {
             Ok(value) => value,
-            Err(fault) => return Stop::fault($core, $pc, fault, $ret),
+            Err(fault) => return crate::vm::chain::fault_at($core, $regs, $ops, $pc, fault, $ret),
         }
     }};
 }

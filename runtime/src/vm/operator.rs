@@ -37,7 +37,7 @@ pub(crate) enum Operator {
 // === impl Operator ===
 
 impl Operator {
-    fn mark(self) -> Value {
+    pub(super) fn mark(self) -> Value {
         let (kind, op, flag) = match self {
             Operator::Binary(op, inplace) => (0, op as i64, inplace),
             Operator::Compare(op, truth) => (1, op as i64, truth),
@@ -80,6 +80,12 @@ impl Operator {
             _ => answer != NOT_IMPLEMENTED,
         }
     }
+}
+
+/// Whether what a function returns is the result, by the `extra` of its frame.
+#[inline]
+pub(super) fn takes(extra: Value, answer: Value) -> bool {
+    extra.is_undef() || Operator::from_mark(extra).is_some_and(|operator| operator.takes(answer))
 }
 
 impl Core {

@@ -8,12 +8,14 @@
 //! Limits: the memory of what is gathered.
 
 use super::nest::{self, Call};
-use super::{Registers, Stop, attempt, extra};
+use super::{Registers, Stop, attempt, extra, turn};
 use crate::code::op::Op;
 use crate::code::{CodeObject, Constant};
 use crate::core::Core;
+use crate::exception::Fault;
 use crate::heap::dict::Dict;
-use crate::value::{Kind, UNDEF};
+use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
+use crate::value::{Kind, UNDEF, Value};
 use crate::vm::NOT_SIMPLE;
 use crate::vm::frame::Ret;
 
@@ -32,12 +34,64 @@ pub(super) fn complete<const INIT: bool>(
     match core.nest.known(core.heap.function(this.function()).code) {
         // The loop makes a new instance before it gathers.
         Some(known) if known.gathers && !INIT => gather(core, regs, ops, pc, this),
+        Some(known) if known.generates == u32::from(this.n) && !INIT => {
+            let size = known.size as usize;
+            generate(core, regs, ops, pc, this, size)
+        }
         Some(known) if known.arity != NOT_SIMPLE => {
             let arity = known.arity as usize;
             fill::<INIT>(core, regs, ops, pc, this, arity)
         }
         _ => nest::refused(regs, ops, pc),
     }
+}
+
+/// Calls a generator function: makes its generator.
+#[inline(never)]
+fn generate(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    this: Call,
+    size: usize,
+) -> Stop {
+    let (first, end) = (this.first as usize, this.first as usize + this.n as usize);
+    let args = regs.get(first..end).unwrap_or_default();
+    let made = attempt!(
+        core,
+        regs,
+        ops,
+        pc,
+        Ret::Store(this.d),
+        new_generator(core, this.function(), args, size)
+    );
+    regs[this.d as usize] = made;
+    turn(core, regs, ops, pc)
+}
+
+fn new_generator(
+    core: &mut Core,
+    function: Value,
+    args: &[Value],
+    size: usize,
+) -> Result<Value, Fault> {
+    let mut registers = vec![UNDEF; size].into_boxed_slice();
+    registers[..args.len()].copy_from_slice(args);
+    core.charge(1)?;
+    let object = core.heap.function(function);
+    let (code, globals) = (object.code, object.globals.index());
+    core.heap.new_generator(Generator {
+        kind: GeneratorKind::Generator,
+        state: GeneratorState::Created,
+        function,
+        code,
+        globals,
+        pc: 0,
+        handling: UNDEF,
+        step: UNDEF,
+        registers,
+    })
 }
 
 /// Completes the arguments by defaults, to the number of parameters.
@@ -84,10 +138,10 @@ fn gather(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, this: Ca
     let surplus = regs.get(from..first + n).unwrap_or_default();
     let mut gathered = [UNDEF; 2];
     if var_args {
-        gathered[0] = attempt!(core, pc, Ret::Discard, core.heap.new_tuple(surplus));
+        gathered[0] = attempt!(core, regs, ops, pc, Ret::Discard, core.heap.new_tuple(surplus));
     }
     if var_kwargs {
-        let dict = attempt!(core, pc, Ret::Discard, core.heap.new_dict(Dict::default()));
+        let dict = attempt!(core, regs, ops, pc, Ret::Discard, core.heap.new_dict(Dict::default()));
         gathered[usize::from(var_args)] = dict;
     }
     regs[from..from + 2].copy_from_slice(&gathered);

@@ -118,7 +118,7 @@ instructions! {
     whole test_exception = TestExc { a, b, c } |core, regs, ops, pc, op| {
         let (exception, classes) = (regs[a as usize], regs[b as usize]);
         let matches =
-            attempt!(core, pc, Ret::Test(c), core.exception_matches(exception, classes));
+            attempt!(core, regs, ops, pc, Ret::Test(c), core.exception_matches(exception, classes));
         jump_if(core, regs, ops, pc, matches == (c != 0))
     };
     whole begin_loop = GetIter { t, a } |core, regs, ops, pc, op| {
@@ -126,7 +126,7 @@ instructions! {
         let (second, third) = (t.wrapping_add(1), t.wrapping_add(2));
         regs[second as usize] = UNDEF;
         regs[third as usize] = UNDEF;
-        let [x, y, z] = attempt!(core, pc, Ret::Store(t), core.begin_loop(value));
+        let [x, y, z] = attempt!(core, regs, ops, pc, Ret::Store(t), core.begin_loop(value));
         regs[t as usize] = x;
         regs[second as usize] = y;
         regs[third as usize] = z;
@@ -198,6 +198,12 @@ fn next_of_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
     if state.is_kind(Kind::Generator) {
         return nest::resume(core, regs, ops, pc, here(ops, pc));
     }
+    if core.is_run(state) {
+        return match core.next_in_run(state) {
+            Some(item) => go_round(core, regs, ops, pc, d, item),
+            None => next(core, regs, ops, pc + 1),
+        };
+    }
     let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
     match ops.get(target(pc + 1, high, low)) {
         Some(&Op::UnpackNext { n: 2, .. }) => next_of_pairs(core, regs, ops, pc, op),
@@ -212,7 +218,7 @@ fn next_of_pairs(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
     let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
     let body = target(pc + 1, high, low);
     let Some(&Op::UnpackNext { base, .. }) = ops.get(body) else { return Stop::before(pc) };
-    match attempt!(core, pc, Ret::Next(d), core.next_pair(regs[t as usize])) {
+    match attempt!(core, regs, ops, pc, Ret::Next(d), core.next_pair(regs[t as usize])) {
         None => next_of_iterator(core, regs, ops, pc, op),
         Some([x, _]) if x.is_undef() => next(core, regs, ops, pc + 1),
         Some([x, y]) => {
@@ -228,7 +234,7 @@ fn next_of_pairs(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
 #[inline(never)]
 fn next_of_iterator(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
-    let item = attempt!(core, pc, Ret::Next(d), next_or_end(core, regs[t as usize]));
+    let item = attempt!(core, regs, ops, pc, Ret::Next(d), next_or_end(core, regs[t as usize]));
     if item.is_undef() {
         return next(core, regs, ops, pc + 1);
     }
@@ -257,7 +263,7 @@ pub(super) fn go_round(
 fn test_in_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::TestIn { a, b, c } = op else { return Stop::before(pc) };
     let (item, container) = (regs[a as usize], regs[b as usize]);
-    let found = attempt!(core, pc, Ret::Test(c), core.contains(container, item));
+    let found = attempt!(core, regs, ops, pc, Ret::Test(c), core.contains(container, item));
     jump_if(core, regs, ops, pc, found == (c != 0))
 }
 
@@ -283,7 +289,7 @@ fn compare(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op)
 #[inline(never)]
 fn compare_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Some((which, x, y, c)) = tested(regs, op) else { return Stop::before(pc) };
-    let truth = attempt!(core, pc, Ret::Test(c), core.compare_truth(which, x, y));
+    let truth = attempt!(core, regs, ops, pc, Ret::Test(c), core.compare_truth(which, x, y));
     jump_if(core, regs, ops, pc, truth == (c != 0))
 }
 
@@ -313,7 +319,7 @@ fn tested(regs: &Registers, op: Op) -> Option<(CompareOp, Value, Value, u8)> {
 #[inline(never)]
 fn truth(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::Test { a, c } = op else { return Stop::before(pc) };
-    let truth = attempt!(core, pc, Ret::Test(c), truth_of(core, regs[a as usize]));
+    let truth = attempt!(core, regs, ops, pc, Ret::Test(c), truth_of(core, regs[a as usize]));
     jump_if(core, regs, ops, pc, (truth == TRUE) == (c != 0))
 }
 

@@ -75,7 +75,14 @@ fn list_append_growing(
     op: Op,
 ) -> Stop {
     let Op::ListAppend { a, b } = op else { return Stop::before(pc) };
-    attempt!(core, pc, Ret::Discard, core.heap.list_push(regs[a as usize], regs[b as usize]));
+    attempt!(
+        core,
+        regs,
+        ops,
+        pc,
+        Ret::Discard,
+        core.heap.list_push(regs[a as usize], regs[b as usize])
+    );
     next(core, regs, ops, pc)
 }
 
@@ -84,7 +91,8 @@ fn list_append_growing(
 fn format(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::FormatSimple { d, a } = op else { return Stop::before(pc) };
     let value = regs[a as usize];
-    regs[d as usize] = attempt!(core, pc, Ret::Store(d), core.format_value(value, UNDEF));
+    regs[d as usize] =
+        attempt!(core, regs, ops, pc, Ret::Store(d), core.format_value(value, UNDEF));
     next(core, regs, ops, pc)
 }
 

@@ -7,12 +7,14 @@
 
 use super::bind::{call_named, unpacked};
 use super::nest::{self, Call};
-use super::{Handler, Reason, Registers, Stop, attempt, forget_above, instructions, turn};
+use super::{
+    Handler, Reason, Registers, Stop, attempt, fault_at, forget_above, instructions, turn,
+};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::native::NativeDef;
 use crate::native::registry::{self, Direct};
+use crate::native::{NativeDef, NativeKind};
 use crate::types::{TypeId, exceptions};
 use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::feed::feed_lent;
@@ -22,7 +24,7 @@ use crate::vm::frame::Ret;
 const FEW: usize = 4;
 
 /// Values that a built-in which gathers its arguments is given within a chain, at most.
-const GATHERED_MAX: usize = 8;
+const GATHERED_MAX: usize = 12;
 
 instructions! {
     whole call = Call { d, base, n } |core, regs, ops, pc, op| {
@@ -112,7 +114,7 @@ fn call_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: 
         None => match regs[base as usize].kind() {
             Some(Kind::Class) => call_class(core, regs, ops, pc, op),
             Some(Kind::Instance) => call_instance(core, regs, ops, pc, op),
-            _ => call_exception(core, regs, ops, pc, op),
+            _ => gather_call(core, regs, ops, pc, op),
         },
     }
 }
@@ -128,7 +130,8 @@ fn call_instance(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
         }
         Some(native) => {
             let args = regs.get(base as usize..base as usize + n as usize).unwrap_or_default();
-            match call_gathering(core, native, args) {
+            let native = registry::native(native).filter(|it| it.kind == NativeKind::Method);
+            match native.and_then(|native| call_gathering(core, native, args)) {
                 Some(result) => answered(core, regs, ops, pc, (d, result)),
                 None => Stop::before(pc),
             }
@@ -137,21 +140,58 @@ fn call_instance(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
     }
 }
 
-/// Calls a method that gathers all it is given and has a place for keyword arguments, of which there are none.
+/// Calls a built-in that gathers its arguments, and may have a place for keyword arguments, of which there are none; the
+/// receiver comes first. `None` where they must be bound, and nothing was done.
 #[inline(never)]
-fn call_gathering(core: &mut Core, native: Value, args: &[Value]) -> Option<Result<Value, Fault>> {
-    let gathers = |native: &&NativeDef| {
-        let signature = &native.signature;
-        signature.extra && signature.spares && signature.slots == 0 && native.leading() == 1
-    };
-    let native = registry::native(native).filter(gathers)?;
-    let (receiver, given) = args.split_first()?;
+fn call_gathering(
+    core: &mut Core,
+    native: &NativeDef,
+    args: &[Value],
+) -> Option<Result<Value, Fault>> {
+    let (signature, leading) = (&native.signature, native.leading());
+    let count = args.len().checked_sub(leading)?;
+    let places = leading + signature.slots as usize + usize::from(signature.keywords);
+    let makes_dict = signature.keywords && !signature.spares;
+    if !signature.extra || makes_dict || count < signature.required as usize {
+        return None;
+    }
+    let (first, surplus) = args.split_at(leading + count.min(signature.positional as usize));
     let mut all = [UNDEF; GATHERED_MAX];
-    all[0] = *receiver;
-    all.get_mut(2..args.len() + 1)?.copy_from_slice(given);
+    all[..leading + signature.positional as usize].get_mut(..first.len())?.copy_from_slice(first);
+    all.get_mut(places..places + surplus.len())?.copy_from_slice(surplus);
     core.meter.mark = core.meter.slice;
     core.meter.slice -= 1;
-    Some((native.call)(core, &all[..=args.len()]))
+    Some((native.call)(core, &all[..places + surplus.len()]))
+}
+
+/// `Call` of a built-in that gathers its arguments.
+#[inline(never)]
+fn gather_call(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::Call { d, base, n } = op else { return Stop::before(pc) };
+    let found = registry::gathering(regs[base as usize]);
+    let Some((native, before)) = found else { return call_exception(core, regs, ops, pc, op) };
+    let first = base as usize + 1 - before;
+    let args = regs.get(first..first + n as usize + before).unwrap_or_default();
+    match call_gathering(core, native, args) {
+        Some(result) => answered(core, regs, ops, pc, (d, result)),
+        None => Stop::before(pc),
+    }
+}
+
+/// `CallMethod` of a built-in that gathers its arguments.
+#[inline(never)]
+fn gather_method(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::CallMethod { d, base, n } = op else { return Stop::before(pc) };
+    let first = base as usize + 1;
+    let args = regs.get(first..first + n as usize + 1).unwrap_or_default();
+    let native = registry::native(regs[base as usize]).filter(|it| it.kind == NativeKind::Method);
+    let Some(native) = native.filter(|_| args.first().is_some_and(|it| !it.is_undef())) else {
+        return Stop::before(pc);
+    };
+    match call_gathering(core, native, args) {
+        Some(result) => answered(core, regs, ops, pc, (d, result)),
+        None => Stop::before(pc),
+    }
 }
 
 /// `Call` of a built-in class of exceptions: it takes what there is.
@@ -174,7 +214,7 @@ fn call_exception(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, 
 fn call_class(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::Call { d, base, n } = op else { return Stop::before(pc) };
     let class = regs[base as usize];
-    match attempt!(core, pc, Ret::Discard, core.plain_start(class)) {
+    match attempt!(core, regs, ops, pc, Ret::Discard, core.plain_start(class)) {
         Some(init) if init.is_kind(Kind::Function) => {
             let this = Call::new(init, base, n.wrapping_add(1), d);
             nest::call::<true>(core, regs, ops, pc, this)
@@ -192,7 +232,7 @@ fn call_method_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
         Some(native) if native.takes(n) && !regs[base.wrapping_add(1) as usize].is_undef() => {
             call_built_in(core, regs, ops, pc, (native, d, base as usize + 1, n))
         }
-        _ => Stop::before(pc),
+        _ => gather_method(core, regs, ops, pc, op),
     }
 }
 
@@ -210,7 +250,7 @@ fn call_class_keywords(
     if !class.is_kind(Kind::Class) {
         return Stop::before(pc);
     }
-    match attempt!(core, pc, Ret::Discard, core.plain_init(class)) {
+    match attempt!(core, regs, ops, pc, Ret::Discard, core.plain_init(class)) {
         Some(init) if init.is_kind(Kind::Function) => {
             let this = Call::new(init, base, n.wrapping_add(1), d);
             call_named::<true>(core, regs, ops, pc, this)
@@ -263,6 +303,6 @@ fn answered(
             regs[d as usize] = value;
             turn(core, regs, ops, pc)
         }
-        Err(fault) => Stop::fault(core, pc, fault, Ret::Store(d)),
+        Err(fault) => fault_at(core, regs, ops, pc, fault, Ret::Store(d)),
     }
 }

@@ -60,13 +60,13 @@ instructions! {
     };
     whole contains = In { d, a, b } |core, regs, ops, pc, op| {
         let (item, container) = (regs[a as usize], regs[b as usize]);
-        let found = attempt!(core, pc, Ret::Store(d), core.contains(container, item));
+        let found = attempt!(core, regs, ops, pc, Ret::Store(d), core.contains(container, item));
         regs[d as usize] = Value::bool(found);
         next(core, regs, ops, pc)
     };
     whole contains_not = NotIn { d, a, b } |core, regs, ops, pc, op| {
         let (item, container) = (regs[a as usize], regs[b as usize]);
-        let found = attempt!(core, pc, Ret::StoreNot(d), core.contains(container, item));
+        let found = attempt!(core, regs, ops, pc, Ret::StoreNot(d), core.contains(container, item));
         regs[d as usize] = Value::bool(!found);
         next(core, regs, ops, pc)
     };
@@ -142,7 +142,7 @@ fn get_item_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, 
     {
         core.heap.dict(object).entries[at as usize].value
     } else {
-        attempt!(core, pc, Ret::Store(d), core.get_item(object, key))
+        attempt!(core, regs, ops, pc, Ret::Store(d), core.get_item(object, key))
     };
     next(core, regs, ops, pc)
 }
@@ -153,9 +153,9 @@ fn set_item_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, 
     let Op::SetItem { a, b, c } = op else { return Stop::before(pc) };
     let (object, key, value) = (regs[a as usize], regs[b as usize], regs[c as usize]);
     if object.is_kind(Kind::Dict) {
-        attempt!(core, pc, Ret::Discard, core.dict_set(object, key, value));
+        attempt!(core, regs, ops, pc, Ret::Discard, core.dict_set(object, key, value));
     } else {
-        attempt!(core, pc, Ret::Discard, core.set_item(object, key, value));
+        attempt!(core, regs, ops, pc, Ret::Discard, core.set_item(object, key, value));
     }
     next(core, regs, ops, pc)
 }

@@ -131,7 +131,8 @@ fn copy_several(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op
 #[inline(never)]
 fn first_constant(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::LoadConst { d, k } = op else { return Stop::before(pc) };
-    regs[d as usize] = attempt!(core, pc, Ret::Store(d), core.constant(core.running.code, k));
+    regs[d as usize] =
+        attempt!(core, regs, ops, pc, Ret::Store(d), core.constant(core.running.code, k));
     next(core, regs, ops, pc)
 }
 
@@ -144,7 +145,7 @@ fn find_global(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op:
     let dict = core.heap.dicts.get(globals);
     regs[d as usize] = match cache.entry(dict) {
         Some(at) => dict.entries[at as usize].value,
-        None => attempt!(core, pc, Ret::Store(d), core.load_global(code, name, globals)),
+        None => attempt!(core, regs, ops, pc, Ret::Store(d), core.load_global(code, name, globals)),
     };
     next(core, regs, ops, pc)
 }
@@ -157,6 +158,8 @@ fn set_global(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: 
     let value = regs[a as usize];
     attempt!(
         core,
+        regs,
+        ops,
         pc,
         Ret::Discard,
         core.store_global(core.running.code, name, core.running.globals, value)

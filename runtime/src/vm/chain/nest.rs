@@ -22,16 +22,22 @@ use std::sync::Arc;
 
 use super::branch::go_round;
 use super::{Reason, Registers, Stop, TURNS_MAX, attempt, bind, forget_above, next};
+use crate::code::CodeFlow;
 use crate::code::op::Op;
 use crate::core::{Core, Link};
 use crate::exception::Fault;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
-use crate::native::Entering;
 use crate::native::state::Fed;
+use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::feed::Feeder;
 use crate::vm::frame::{Frame, NATIVE, Ret, Running};
 use crate::vm::{NEAR, NOT_SIMPLE, Runnable};
+
+mod enter;
+
+pub(in crate::vm) use enter::call_for_native;
+pub(super) use enter::enter;
 
 /// Turns that a chain needs for a call to be made in it.
 const TURNS_MIN: u32 = 3;
@@ -96,6 +102,10 @@ struct Level {
     ret: Ret,
     extra: Value,
     pc: u32,
+    /// Slots between the registers below and the callee's, which a call by an operator or a native has: the operands, and a
+    /// receiver's place.
+    gap: u8,
+    operands: [Value; 2],
 }
 
 /// What a call needs of a code.
@@ -104,9 +114,11 @@ pub(super) struct Callee {
     code: u32,
     /// Number of arguments of a plain function; else `NOT_SIMPLE`.
     pub(super) arity: u32,
-    size: u32,
+    pub(super) size: u32,
     /// As `arity`, where those that are taken by keyword only count too.
     pub(super) named: u32,
+    /// Number of arguments of a generator function of positional parameters only; else `NOT_SIMPLE`.
+    pub(super) generates: u32,
     /// Whether it gathers arguments beside its positional parameters.
     pub(super) gathers: bool,
     /// Names that were found to be those of its parameters in their order.
@@ -240,8 +252,41 @@ impl Level {
                 ret: Ret::Discard,
                 extra: UNDEF,
                 pc: 0,
+                gap: 0,
+                operands: [UNDEF; 2],
             })
         })
+    }
+
+    /// Begins a call: the callee runs, with a turn less than there are.
+    #[inline(always)]
+    fn begin(&mut self, core: &mut Core, callee: Running) {
+        self.turns = core.nest.turns - 1;
+        self.budget = core.nest.budget;
+        self.gap = 0;
+        self.outer = std::mem::replace(&mut core.running, callee);
+    }
+
+    /// Runs the callee from `pc` on to where its chain ends.
+    #[inline(always)]
+    fn run(&mut self, core: &mut Core, pc: usize) -> Stop {
+        let inner = self.known[core.running.code as usize % KNOWN].ops.as_deref();
+        let inner = inner.unwrap_or_default();
+        let mut stop = Stop::new(pc, Reason::Again);
+        while stop.is_again() {
+            core.nest.turns = self.turns;
+            core.nest.budget = self.turns;
+            stop = next(core, &mut self.window, inner, stop.pc());
+        }
+        stop
+    }
+
+    /// The caller goes on.
+    #[inline(always)]
+    fn end(&self, core: &mut Core) {
+        core.nest.turns = self.turns;
+        core.nest.budget = self.budget;
+        core.running = self.outer;
     }
 }
 
@@ -253,6 +298,7 @@ impl Callee {
             code: NATIVE,
             arity: NOT_SIMPLE,
             named: NOT_SIMPLE,
+            generates: NOT_SIMPLE,
             size: 0,
             gathers: false,
             in_order: NO_NAMES,
@@ -266,10 +312,17 @@ impl Callee {
         if runnable.size as usize > NEAR {
             return Callee { code, ..Callee::nobody() };
         }
+        // One with a `finally` may have to be told of when it dies: that is the loop's.
+        let params = &link.code.params;
+        let generates = link.code.flow == CodeFlow::Generator
+            && link.code.handlers.is_empty()
+            && link.shortcut == NO_SHORTCUT
+            && !(params.var_args || params.var_kwargs || params.keyword_only > 0);
         Callee {
             code,
             arity: runnable.simple,
             named: runnable.named,
+            generates: if generates { params.positional.into() } else { NOT_SIMPLE },
             size: runnable.size,
             gathers: runnable.gathers,
             in_order: NO_NAMES,
@@ -326,7 +379,6 @@ pub(super) fn run<const INIT: bool>(
     pc: usize,
     this: Call,
 ) -> Stop {
-    let turns = core.nest.turns;
     let Call { first, n, d, .. } = this;
     let callee = this.function();
     let function = core.heap.function(callee);
@@ -336,36 +388,25 @@ pub(super) fn run<const INIT: bool>(
     let mut instance = UNDEF;
     if INIT {
         let class = regs[first as usize];
-        instance = attempt!(core, pc, Ret::Discard, core.new_plain_instance(class));
+        instance = attempt!(core, regs, ops, pc, Ret::Discard, core.new_plain_instance(class));
         core.meter.slice -= 1;
         regs[first as usize] = instance;
     }
     let Some(mut level) = core.nest.levels.pop() else { return refused(regs, ops, pc) };
     core.meter.slice -= 1;
-    level.turns = turns - 1;
-    level.budget = core.nest.budget;
-    level.outer = core.running;
     if INIT {
         level.extra = instance;
     }
-    core.running = Running { code, globals, function: callee, base, size };
+    level.begin(core, Running { code, globals, function: callee, base, size });
     copy_arguments(&mut level.window, regs, first as usize, n as usize);
     forget_above(&mut level.window, n as usize, size as usize);
-    let inner = level.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
-    let mut stop = Stop::new(0, Reason::Again);
-    while stop.is_again() {
-        core.nest.turns = level.turns;
-        core.nest.budget = level.turns;
-        stop = next(core, &mut level.window, inner, stop.pc());
-    }
+    let stop = level.run(core, 0);
     if !stop.is(Reason::Return) || (INIT && !core.nest.returned.is_none()) {
         let ret = if INIT { Ret::Init(d) } else { Ret::Store(d) };
         level.extra = if INIT { level.extra } else { UNDEF };
         return leave(core, stop, level, pc, ret);
     }
-    core.nest.turns = level.turns;
-    core.nest.budget = level.budget;
-    core.running = level.outer;
+    level.end(core);
     // As where the loop pops a frame: what a caller has there does not depend on how it called.
     forget_above(regs, first as usize, level.outer.size as usize);
     regs[d as usize] = if INIT { level.extra } else { core.nest.returned };
@@ -381,13 +422,12 @@ pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
     if !core.nest.has_turns() {
         return wait(core, regs, ops, pc);
     }
-    let (generator, turns) = (regs[t as usize], core.nest.turns);
+    let generator = regs[t as usize];
     let object = core.heap.generator(generator);
     let code = object.code;
     let Some(known) = core.nest.known(code) else { return meet(core, code, pc) };
     let (size, left) = (known.size, known.left);
-    let outer = core.running;
-    let base = outer.base + outer.size;
+    let base = core.running.base + core.running.size;
     let object = core.heap.generator(generator);
     let fits = core.meter.slice >= 0
         && object.kind == GeneratorKind::Generator
@@ -406,26 +446,15 @@ pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
     core.meter.slice -= 1;
     core.meter.settle_owed();
     let object = core.heap.generator(generator);
-    let mut stop = Stop::new(object.pc as usize, Reason::Again);
-    level.turns = turns - 1;
-    level.budget = core.nest.budget;
-    level.outer = outer;
+    let (globals, function, at) = (object.globals, object.function, object.pc as usize);
     level.extra = generator;
-    let (globals, function) = (object.globals, object.function);
-    core.running = Running { code, globals, function, base, size };
-    let inner = level.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
-    while stop.is_again() {
-        core.nest.turns = level.turns;
-        core.nest.budget = level.turns;
-        stop = next(core, &mut level.window, inner, stop.pc());
-    }
+    level.begin(core, Running { code, globals, function, base, size });
+    let stop = level.run(core, at);
     let yields = stop.is(Reason::Yield);
     if !yields && !stop.is(Reason::Return) {
         return leave(core, stop, level, pc, Ret::Next(d));
     }
-    core.nest.turns = level.turns;
-    core.nest.budget = level.budget;
-    core.running = level.outer;
+    level.end(core);
     if !yields {
         core.finish_generator(generator);
         core.nest.levels.push(level);
@@ -504,64 +533,6 @@ fn know(core: &mut Core, code: u32) {
     core.nest.levels.push(level);
 }
 
-/// Makes the call that `Core::entering` says for the native whose frame ends at `top`, if it is that of a plain function and
-/// nothing is in the way: how its chain ended. Otherwise `None`, and nothing was done.
-pub(in crate::vm) fn call_for_native(
-    core: &mut Core,
-    top: usize,
-    stack_len: usize,
-) -> Option<Stop> {
-    let &Some(Entering::Call { callee, ref args, keywords: UNDEF }) = &core.entering else {
-        return None;
-    };
-    if !callee.is_kind(Kind::Function) {
-        return None;
-    }
-    let (n, slice) = (args.len(), core.meter.slice);
-    let function = core.heap.function(callee);
-    let (code, globals) = (function.code, function.globals.index());
-    if core.nest.known(code).is_none() {
-        know(core, code);
-    }
-    let known = core.nest.known(code)?;
-    let (arity, size) = (known.arity as usize, known.size);
-    // Above a receiver's place, as where a frame is pushed.
-    let base = top + 1;
-    let fits = arity == n
-        && slice > 0
-        && !core.watchful
-        && base + size as usize + NEAR <= stack_len
-        && core.depth + LEVELS_MAX <= core.meter.limits.depth;
-    if !fits {
-        return None;
-    }
-    let mut level = core.nest.levels.pop()?;
-    if let Some(Entering::Call { args, .. }) = &core.entering {
-        level.window[..n].copy_from_slice(args);
-    }
-    core.entering = None;
-    forget_above(&mut level.window, n, size as usize);
-    core.meter.slice -= 1;
-    core.nest.room = stack_len;
-    level.outer = core.running;
-    core.running = Running { code, globals, function: callee, base: base as u32, size };
-    let inner = level.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
-    let mut stop = Stop::new(0, Reason::Again);
-    while stop.is_again() {
-        // A level deeper on the host's stack than a chain that the loop begins.
-        core.nest.turns = TURNS_MAX - 1;
-        core.nest.budget = TURNS_MAX - 1;
-        stop = next(core, &mut level.window, inner, stop.pc());
-    }
-    if !stop.is(Reason::Return) {
-        level.extra = UNDEF;
-        return Some(leave(core, stop, level, 0, Ret::Step));
-    }
-    core.running = level.outer;
-    core.nest.levels.push(level);
-    Some(stop)
-}
-
 /// Leaves a call whose callee's chain ended otherwise than by a return: its frame is pushed by the loop.
 #[cold]
 #[inline(never)]
@@ -591,6 +562,11 @@ pub(in crate::vm) fn push_left(core: &mut Core, stack: &mut [Value], frames: &mu
         }
         let Running { code, globals, function, base, size } = level.callee;
         let (from, count) = (base as usize, size as usize);
+        let gap = &mut stack[from - level.gap as usize..from];
+        gap.fill(UNDEF);
+        if let Some(operands) = gap.first_chunk_mut::<2>() {
+            *operands = level.operands;
+        }
         stack[from..from + count].copy_from_slice(&level.window[..count]);
         let (ret, extra) = (level.ret, level.extra);
         let handling = UNDEF;

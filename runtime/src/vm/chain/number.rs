@@ -6,11 +6,11 @@
 //! Invariants: those of the chain.
 //! Limits: no charges; `protocol/` charges what depends on sizes.
 
-use super::{Handler, Registers, Stop, extra, here, instructions, next};
+use super::{Handler, Registers, Stop, extra, fault_at, here, instructions, next};
 use crate::code::op::{BinaryOp, CompareOp, Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::value::{Kind, Value};
+use crate::value::{Kind, Value, int_fits};
 use crate::vm::frame::Ret;
 
 /// The sum, difference or product of two ints or two floats; whatever else goes the way of `$other`.
@@ -226,7 +226,7 @@ mixed_arithmetic!(add_mixed, Add | InAdd | AddInt | InAddInt, +, operate);
 mixed_arithmetic!(subtract_mixed, Sub | InSub | SubInt | InSubInt, -, operate);
 mixed_arithmetic!(multiply_mixed, Mul | InMul | MulInt, *, operate);
 
-/// `Add` and `InAdd` of two texts.
+/// `Add` and `InAdd` of two texts, and `Add` of two lists.
 #[inline(never)]
 fn add_texts(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let (Op::Add { d, a, b } | Op::InAdd { d, a, b }) = op else {
@@ -234,11 +234,28 @@ fn add_texts(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: O
     };
     let (x, y) = (regs[a as usize], regs[b as usize]);
     if !(x.is_kind(Kind::Str) && y.is_kind(Kind::Str)) {
+        if x.is_kind(Kind::List) && y.is_kind(Kind::List) && op.opcode() == Opcode::Add {
+            core.meter.mark = core.meter.slice;
+            let result = core.items_concat(x, y);
+            return put(core, regs, ops, pc, d, result);
+        }
         return add_mixed(core, regs, ops, pc, here(ops, pc));
     }
     core.meter.mark = core.meter.slice;
     let result = core.add_text(x, y);
     put(core, regs, ops, pc, d, result)
+}
+
+/// The sum or difference of ints of which one is a bool.
+#[inline(always)]
+fn sum_of_bools(op: BinaryOp, x: Value, y: Value) -> Option<Value> {
+    let (x, y) = (x.small_int()?, y.small_int()?);
+    let sum = match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        _ => return None,
+    };
+    int_fits(sum).then(|| Value::int(sum))
 }
 
 /// An operator that is not one of two numbers.
@@ -268,6 +285,10 @@ fn operate(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op)
         Op::BitXor { d, a, b } => (BinaryOp::BitXor, d, a, regs[b as usize], false),
         _ => return Stop::before(pc),
     };
+    if let Some(value) = sum_of_bools(which, regs[a as usize], y) {
+        regs[d as usize] = value;
+        return next(core, regs, ops, pc);
+    }
     core.meter.mark = core.meter.slice;
     let result = core.binary(which, regs[a as usize], y, inplace);
     put(core, regs, ops, pc, d, result)
@@ -314,7 +335,7 @@ fn put(
             regs[d as usize] = value;
             next(core, regs, ops, pc)
         }
-        Err(fault) => Stop::fault(core, pc, fault, Ret::Store(d)),
+        Err(fault) => fault_at(core, regs, ops, pc, fault, Ret::Store(d)),
     }
 }
 

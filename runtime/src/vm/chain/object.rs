@@ -6,7 +6,7 @@
 //! Limits: charged in `protocol/attribute.rs`.
 
 use super::branch::truth_of;
-use super::{Handler, Registers, Stop, attempt, extra, here, instructions, next};
+use super::{Handler, Registers, Stop, attempt, extra, fault_at, here, instructions, next};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -83,7 +83,7 @@ instructions! {
 #[inline(never)]
 fn not_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
     let Op::Not { d, a } = here(ops, pc) else { return Stop::before(pc) };
-    let truth = attempt!(core, pc, Ret::StoreNot(d), truth_of(core, regs[a as usize]));
+    let truth = attempt!(core, regs, ops, pc, Ret::StoreNot(d), truth_of(core, regs[a as usize]));
     regs[d as usize] = Value::bool(truth == FALSE);
     next(core, regs, ops, pc)
 }
@@ -100,7 +100,7 @@ fn load_attribute_other(
     let Op::LoadAttr { d, a, site } = op else { return Stop::before(pc) };
     let (code, object) = (core.running.code, regs[a as usize]);
     regs[d as usize] =
-        attempt!(core, pc, Ret::Store(d), core.load_attr(code, u16::from(site), object));
+        attempt!(core, regs, ops, pc, Ret::Store(d), core.load_attr(code, u16::from(site), object));
     next(core, regs, ops, pc)
 }
 
@@ -117,6 +117,8 @@ fn store_attribute_other(
     let (object, value) = (regs[a as usize], regs[b as usize]);
     attempt!(
         core,
+        regs,
+        ops,
         pc,
         Ret::Discard,
         core.store_attr(core.running.code, u16::from(site), object, value)
@@ -145,7 +147,7 @@ fn load_method_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
                 // What guest code gives is bound already.
                 regs[second] = UNDEF;
             }
-            Stop::fault(core, pc, fault, Ret::Store(base))
+            fault_at(core, regs, ops, pc, fault, Ret::Store(base))
         }
     }
 }

@@ -1,0 +1,124 @@
+//! Calls that natives, operators and attributes ask for by `Core::entering`, made within a chain.
+//!
+//! Place: an instruction that ends by `Fault::Enter` comes here first (`fault_at`), and `Vm::step_native` for a native's step.
+//!
+//! Invariants: only calls of plain functions, with a value for each parameter. Where the callee's chain ends otherwise than by a
+//! return which is the result, its frame is pushed where the loop would have pushed it (`push_left`): above the operands of
+//! an operator, or a receiver's place.
+//! Limits: those of `vm/chain/nest.rs`.
+
+use super::{Core, LEVELS_MAX, Level, know, leave};
+use crate::code::op::Op;
+use crate::exception::Fault;
+use crate::native::Entering;
+use crate::value::{Kind, TRUE, UNDEF};
+use crate::vm::NEAR;
+use crate::vm::chain::{Reason, Registers, Stop, TURNS_MAX, forget_above, jump_if, next};
+use crate::vm::frame::{Ret, Running};
+use crate::vm::operator::{GAP, takes};
+
+/// Slots below the callee's registers where no operator calls it: a receiver's place.
+const RECEIVER: usize = 1;
+
+/// Ends the chain by `Nest::faulted`, unless it is a call whose result is stored or tested and that can be made here.
+#[inline(never)]
+pub(in crate::vm::chain) fn enter(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+) -> Stop {
+    let (fault, ret) = core.nest.faulted;
+    if fault != Fault::Enter
+        || !matches!(ret, Ret::Store(_) | Ret::Test(_))
+        || !core.nest.has_turns()
+    {
+        return Stop::new(pc, Reason::Fault);
+    }
+    let (top, room) = (core.running.base + core.running.size, core.nest.room);
+    let Some(mut level) = prepare(core, top as usize, room) else {
+        return Stop::new(pc, Reason::Fault);
+    };
+    let stop = level.run(core, 0);
+    let value = core.nest.returned;
+    let decides = value.is_bool() || !matches!(ret, Ret::Test(_));
+    if !stop.is(Reason::Return) || !takes(level.extra, value) || !decides {
+        return leave(core, stop, level, pc, ret);
+    }
+    level.end(core);
+    core.nest.levels.push(level);
+    match ret {
+        Ret::Test(c) => jump_if(core, regs, ops, pc, (value == TRUE) == (c != 0)),
+        Ret::Store(d) => {
+            regs[d as usize] = value;
+            next(core, regs, ops, pc)
+        }
+        _ => Stop::before(pc),
+    }
+}
+
+/// Makes the call that a native asks for whose frame ends at `top`, if nothing is in the way: how its chain ended. Otherwise
+/// `None`, and nothing was done.
+pub(in crate::vm) fn call_for_native(
+    core: &mut Core,
+    top: usize,
+    stack_len: usize,
+) -> Option<Stop> {
+    // A level deeper on the host's stack than a chain that the loop begins.
+    (core.nest.turns, core.nest.budget) = (TURNS_MAX, TURNS_MAX);
+    core.nest.room = stack_len;
+    let mut level = prepare(core, top, stack_len)?;
+    let stop = level.run(core, 0);
+    if !stop.is(Reason::Return) || !takes(level.extra, core.nest.returned) {
+        return Some(leave(core, stop, level, 0, Ret::Step));
+    }
+    level.end(core);
+    core.nest.levels.push(level);
+    Some(stop)
+}
+
+/// Begins the call that `Core::entering` says above the registers that end at `top`, if it is that of a plain function and
+/// nothing is in the way; otherwise nothing was done.
+fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
+    let (callee, gap, n, extra) = match &core.entering {
+        Some(Entering::Call { callee, args, keywords }) if keywords.is_undef() => {
+            (*callee, RECEIVER, args.len(), UNDEF)
+        }
+        Some(Entering::Operator { method, operator, .. }) => (*method, GAP, 2, operator.mark()),
+        _ => return None,
+    };
+    if !callee.is_kind(Kind::Function) {
+        return None;
+    }
+    let function = core.heap.function(callee);
+    let (code, globals) = (function.code, function.globals.index());
+    if core.nest.known(code).is_none() {
+        know(core, code);
+    }
+    let known = core.nest.known(code)?;
+    let (arity, size, base) = (known.arity as usize, known.size, top + gap);
+    let fits = arity == n
+        && core.meter.slice > 0
+        && !core.watchful
+        && base + size as usize + NEAR <= room
+        && core.depth + LEVELS_MAX <= core.meter.limits.depth;
+    if !fits {
+        return None;
+    }
+    let mut level = core.nest.levels.pop()?;
+    match &core.entering {
+        Some(Entering::Call { args, .. }) => level.window[..n].copy_from_slice(args),
+        Some(Entering::Operator { operands, .. }) => {
+            level.window[..2].copy_from_slice(operands);
+            level.operands = *operands;
+        }
+        _ => {}
+    }
+    core.entering = None;
+    core.meter.settle_owed();
+    core.meter.slice -= 1;
+    forget_above(&mut level.window, n, size as usize);
+    level.begin(core, Running { code, globals, function: callee, base: base as u32, size });
+    (level.gap, level.extra) = (gap as u8, extra);
+    Some(level)
+}
