@@ -139,6 +139,11 @@ impl Core {
         b: Value,
         shown: (Value, Value),
     ) -> Result<Value, Fault> {
+        if a.are_ints(b) && b.as_int() > 0 {
+            let (x, y) = (a.as_int(), b.as_int());
+            let both = [Value::int(x.div_euclid(y)), Value::int(x.rem_euclid(y))];
+            return self.heap.new_tuple(&both);
+        }
         if !self.is_number(a) || !self.is_number(b) {
             return Err(self.no_divmod(shown.0, shown.1));
         }
@@ -325,6 +330,11 @@ fn chr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn ord(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = args.first().copied().unwrap_or(UNDEF);
+    if value.is_kind(Kind::Str)
+        && let &[byte] = core.heap.str(value).as_bytes()
+    {
+        return Ok(Value::int(byte.into()));
+    }
     let plain = core.plain(value);
     let plain = if core.is_bytearray(plain) { core.data(plain) } else { plain };
     let len = match plain.kind() {

@@ -27,6 +27,15 @@ pub type Triple = u8;
 pub type Base = u8;
 /// A number of registers.
 pub type Count = u8;
+
+/// See `Op::BuildSlice`.
+pub const SLICE_FOR_NEXT: u8 = 2;
+
+/// How many parts a slice has by the `n` of its `BuildSlice`.
+#[inline(always)]
+pub const fn slice_parts(n: u8) -> u8 {
+    if n > 3 { n - SLICE_FOR_NEXT } else { n }
+}
 /// A small number whose meaning the instruction gives.
 pub type Flag = u8;
 /// A small integer operand.
@@ -404,7 +413,8 @@ ops! {
     BuildRecord { d: Dst, base: Base, n: Count } Extra;
     /// `d = ` the `n` parts from `base` joined: strings, and ints that `FormatSimple` has left
     BuildString { d: Dst, base: Base, n: Count } Nothing;
-    /// `d = slice(base, base + 1[, base + 2])`; `n` is 2 or 3
+    /// `d = slice(base, base + 1[, base + 2])`; `n` is 2 or 3, and `SLICE_FOR_NEXT` more where only the next instruction, a
+    /// `GetItem`, takes it: then it need not be made
     BuildSlice { d: Dst, base: Base, n: Count } Nothing;
     /// Appends `b` to the list `a`.
     ListAppend { a: Src, b: Src } Nothing;

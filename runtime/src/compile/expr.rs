@@ -17,7 +17,7 @@ use super::constant::{self, may_be_constant};
 use super::name::Slot;
 use super::{Compiler, span_of};
 use crate::code::Constant;
-use crate::code::op::{AWAIT_CALL, BinaryOp, Op};
+use crate::code::op::{AWAIT_CALL, BinaryOp, Op, SLICE_FOR_NEXT};
 use crate::source::Span;
 
 /// An operand while a chain of operators is compiled.
@@ -65,7 +65,7 @@ impl<'a> Compiler<'a> {
             }
             Expr::Generator(generator) => self.generator_expr(generator, dst),
             Expr::Lambda(lambda) => self.lambda(lambda, dst),
-            Expr::Slice(slice) => self.slice(slice, dst),
+            Expr::Slice(slice) => self.slice(slice, dst, 0),
             Expr::Await(wait) => {
                 let span = span_of(wait.range);
                 let a = self.operand_hint(&wait.value, dst);
@@ -196,12 +196,20 @@ impl<'a> Compiler<'a> {
         if let Some(i) = Self::small_int(&subscript.slice) {
             self.asm.emit(Op::GetItemInt { d: dst, a, i }, span);
         } else {
-            let b = self.operand(&subscript.slice);
+            let b = match &*subscript.slice {
+                Expr::Slice(slice) => {
+                    let b = self.temp();
+                    self.slice(slice, b, SLICE_FOR_NEXT);
+                    b
+                }
+                other => self.operand(other),
+            };
             self.asm.emit(Op::GetItem { d: dst, a, b }, span);
         }
     }
 
-    fn slice(&mut self, slice: &'a ruff_python_ast::ExprSlice, dst: u8) {
+    /// `mark` is nothing or `SLICE_FOR_NEXT`.
+    fn slice(&mut self, slice: &'a ruff_python_ast::ExprSlice, dst: u8, mark: u8) {
         let n = if slice.step.is_some() { 3 } else { 2 };
         let base = self.temps(n);
         let parts = [&slice.lower, &slice.upper, &slice.step];
@@ -212,7 +220,7 @@ impl<'a> Compiler<'a> {
                 None => self.load_constant(Constant::None, d, slice.range),
             }
         }
-        self.asm.emit(Op::BuildSlice { d: dst, base, n: n as u8 }, span_of(slice.range));
+        self.asm.emit(Op::BuildSlice { d: dst, base, n: n as u8 + mark }, span_of(slice.range));
     }
 
     fn conditional(&mut self, conditional: &'a ruff_python_ast::ExprIf, dst: u8) {

@@ -197,11 +197,18 @@ impl super::Heap {
                 let text = digits.format(part.as_int());
                 joined.push(text, text.len() as u32)?;
             } else {
-                let string = self.strs.find(part.index()).filter(|_| part.is_kind(Kind::Str))?;
-                joined.push(self.text_of(string), string.chars)?;
+                let (text, chars) = self.text_and_chars(*part)?;
+                joined.push(text, chars)?;
             }
         }
         Some(self.new_short(&joined))
+    }
+
+    /// A string's text and how many code points it has.
+    #[inline]
+    pub(crate) fn text_and_chars(&self, value: Value) -> Option<(&str, u32)> {
+        let string = self.strs.find(value.index()).filter(|_| value.is_kind(Kind::Str))?;
+        Some((self.text_of(string), string.chars))
     }
 
     /// The decimal digits of an int, which fit into a slot.

@@ -314,6 +314,28 @@ impl Core {
     fn items_slice(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
         let len = self.heap.items(object).map_or(0, <[Value]>::len);
         let extent = self.subscript_extent(Subscript::Get, object, key, UNDEF, len)?;
+        self.items_in(object, len, extent)
+    }
+
+    /// `object[start:stop:step]` of a list, a tuple or a text where that needs no guest code and raises nothing; else `None`.
+    pub(crate) fn slice_plainly(
+        &mut self,
+        object: Value,
+        slice: Slice,
+    ) -> Option<Result<Value, Fault>> {
+        let len = match object.kind() {
+            Some(Kind::List | Kind::Tuple | Kind::Str) => self.plain_len(object)?,
+            _ => return None,
+        };
+        let extent = slice.run_in(len as i64)?;
+        Some(if object.is_kind(Kind::Str) {
+            self.text_slice(object, extent)
+        } else {
+            self.items_in(object, len as usize, extent)
+        })
+    }
+
+    fn items_in(&mut self, object: Value, len: usize, extent: Extent) -> Result<Value, Fault> {
         let tuple = object.is_kind(Kind::Tuple);
         if tuple && extent.count == len && extent.step == 1 {
             return Ok(object);

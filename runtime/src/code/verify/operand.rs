@@ -8,7 +8,7 @@
 //! Limits: none of its own.
 
 use super::Checked;
-use crate::code::op::{AWAIT_CALL, BinaryOp, Op, OperandKind};
+use crate::code::op::{AWAIT_CALL, BinaryOp, Op, OperandKind, SLICE_FOR_NEXT, slice_parts};
 use crate::code::{CodeFlow, CodeKind, CodeObject, Constant, are_record_keys};
 
 /// Checks the operands of all instructions.
@@ -189,8 +189,8 @@ impl Frame<'_> {
                 self.run(base, i32::from(n))
             }
             Op::BuildSlice { base, n, .. } => {
-                require(n == 2 || n == 3, "a slice has two or three parts")?;
-                self.run(base, i32::from(n))
+                require((2..=3 + SLICE_FOR_NEXT).contains(&n), "a slice has two or three parts")?;
+                self.run(base, i32::from(slice_parts(n)))
             }
             Op::UnpackEx { base, n, .. } => self.run(base, i32::from(n) + 1 + i32::from(flag)),
             Op::ImportName { .. } => {

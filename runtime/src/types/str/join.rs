@@ -8,11 +8,15 @@
 use super::{named, receiver};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::text::ShortText;
 use crate::native::{NativeDef, Signature};
 use crate::protocol::settle::How;
 use crate::value::{Kind, UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::method("join", Signature::exact(1), join)];
+
+/// Items that may make a text which fits into a slot.
+const SHORT: usize = 12;
 
 fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let sep = receiver(core, args, "join")?;
@@ -25,6 +29,11 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let count = items.len();
     core.charge_values(count * 2)?;
+    if count <= SHORT
+        && let Some(joined) = join_short(core, sep, given)
+    {
+        return core.heap.new_short(&joined);
+    }
     let items = core.heap.items(given).unwrap_or_default();
     let mut bytes = core.byte_len(sep).saturating_mul(count.saturating_sub(1));
     for (at, item) in items.iter().enumerate() {
@@ -66,6 +75,24 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
     }
     core.heap.new_string(out)
+}
+
+/// What a few short texts make that fits into a slot; of one alone, and of anything else than text, nothing.
+fn join_short(core: &Core, sep: Value, given: Value) -> Option<ShortText> {
+    let items = core.heap.items(given)?;
+    if items.len() < 2 {
+        return None;
+    }
+    let mut joined = ShortText::default();
+    let (between, between_chars) = core.heap.text_and_chars(sep)?;
+    for (at, item) in items.iter().enumerate() {
+        if at > 0 {
+            joined.push(between, between_chars)?;
+        }
+        let (text, chars) = core.heap.text_and_chars(*item)?;
+        joined.push(text, chars)?;
+    }
+    Some(joined)
 }
 
 impl Core {

@@ -72,7 +72,7 @@ impl Core {
         }))
     }
 
-    fn text_slice(&mut self, text: Value, picked: Extent) -> Result<Value, Fault> {
+    pub(crate) fn text_slice(&mut self, text: Value, picked: Extent) -> Result<Value, Fault> {
         let Extent { start, step, count } = picked;
         if count == 0 {
             return self.heap.intern("");

@@ -13,6 +13,7 @@ use super::{
 use crate::code::op::{CompareOp, Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::protocol::runs::Given;
 use crate::value::{Kind, TRUE, UNDEF, Value};
 use crate::vm::frame::Ret;
 
@@ -170,7 +171,7 @@ fn next_of_list(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
     let (state, place) = (regs[t as usize], regs[t.wrapping_add(1) as usize]);
     if !(place.is_int() && state.is_kind(Kind::List)) {
-        return next_of_other(core, regs, ops, pc, op);
+        return next_of_run(core, regs, ops, pc, op);
     }
     // A list that grows later must not go on: the loop is over.
     let Some(&item) = core.heap.list(state).items.get(place.as_int() as usize) else {
@@ -178,6 +179,17 @@ fn next_of_list(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op
     };
     regs[t.wrapping_add(1) as usize] = Value::int(place.as_int() + 1);
     go_round(core, regs, ops, pc, d, item)
+}
+
+/// `ForNext` of an iterator over a list, a tuple or a range.
+#[inline(never)]
+fn next_of_run(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::ForNext { t, d } = op else { return Stop::before(pc) };
+    match core.next_of_run(regs[t as usize]) {
+        Given::Value(item) => go_round(core, regs, ops, pc, d, item),
+        Given::End => next(core, regs, ops, pc + 1),
+        Given::Other => next_of_other(core, regs, ops, pc, op),
+    }
 }
 
 /// `ForNext` of a tuple, and of iterators that are no generators.
@@ -197,12 +209,6 @@ fn next_of_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
     }
     if state.is_kind(Kind::Generator) {
         return nest::resume(core, regs, ops, pc, here(ops, pc));
-    }
-    if core.is_run(state) {
-        return match core.next_in_run(state) {
-            Some(item) => go_round(core, regs, ops, pc, d, item),
-            None => next(core, regs, ops, pc + 1),
-        };
     }
     let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
     match ops.get(target(pc + 1, high, low)) {

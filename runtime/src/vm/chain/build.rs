@@ -5,10 +5,11 @@
 //! Invariants: those of the chain.
 //! Limits: charged where the objects are made.
 
-use super::{Handler, Registers, Stop, attempt, extra, here, instructions, next};
-use crate::code::op::{Op, Opcode};
+use super::{Handler, Registers, Stop, attempt, extra, fault_at, here, instructions, next};
+use crate::code::op::{Op, Opcode, slice_parts};
 use crate::core::Core;
-use crate::value::{Kind, UNDEF, Value};
+use crate::heap::object::Slice;
+use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::frame::Ret;
 
 instructions! {
@@ -23,7 +24,13 @@ instructions! {
             .and_then(|keys| core.build_record(keys, run_of(regs, base, n)))
     };
     value build_string = BuildString { d, base, n } |core, regs, ops, pc, op| core.build_string(run_of(regs, base, n));
-    value build_slice = BuildSlice { d, base, n } |core, regs, ops, pc, op| core.build_slice(run_of(regs, base, n));
+    whole build_slice = BuildSlice { d, base, n } |core, regs, ops, pc, op| {
+        let _ = base;
+        match ops.get(pc) {
+            Some(&Op::GetItem { b, .. }) if b == d && n > 3 => slice_item(core, regs, ops, pc, op),
+            _ => make_slice(core, regs, ops, pc, op),
+        }
+    };
     whole list_append = ListAppend { a, b } |core, regs, ops, pc, op| {
         if core.heap.list_push_within(regs[a as usize], regs[b as usize]) {
             return next(core, regs, ops, pc);
@@ -100,4 +107,35 @@ fn format(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) 
 fn run_of(regs: &Registers, first: u8, n: u8) -> &[Value] {
     let first = first as usize;
     regs.get(first..first + n as usize).unwrap_or(&[])
+}
+
+/// `BuildSlice`
+#[inline(never)]
+fn make_slice(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::BuildSlice { d, base, n } = op else { return Stop::before(pc) };
+    let parts = run_of(regs, base, slice_parts(n));
+    let slice = attempt!(core, regs, ops, pc, Ret::Store(d), core.build_slice(parts));
+    regs[d as usize] = slice;
+    next(core, regs, ops, pc)
+}
+
+/// `BuildSlice` of a slice that `GetItem` takes next, and nothing else: mostly it need not be made.
+#[inline(never)]
+fn slice_item(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let (Op::BuildSlice { base, n, .. }, Some(&Op::GetItem { d, a, .. })) = (op, ops.get(pc))
+    else {
+        return Stop::before(pc);
+    };
+    let n = slice_parts(n);
+    let part = |at: u8| if at < n { regs[base.wrapping_add(at) as usize] } else { NONE };
+    let slice = Slice { start: part(0), stop: part(1), step: part(2) };
+    core.meter.mark = core.meter.slice;
+    match core.slice_plainly(regs[a as usize], slice) {
+        Some(Ok(value)) => {
+            regs[d as usize] = value;
+            next(core, regs, ops, pc + 1)
+        }
+        Some(Err(fault)) => fault_at(core, regs, ops, pc, fault, Ret::Store(d)),
+        None => make_slice(core, regs, ops, pc, op),
+    }
 }

@@ -93,11 +93,13 @@ fn call_function(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
 #[inline(never)]
 fn call_receiving(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::CallMethod { d, base, n } = op else { return Stop::before(pc) };
-    let first = base.wrapping_add(1);
-    if regs[first as usize].is_undef() {
-        return Stop::before(pc);
-    }
-    let this = Call::new(regs[base as usize], first, n.wrapping_add(1), d);
+    let (first, callee) = (base.wrapping_add(1), regs[base as usize]);
+    let this = if regs[first as usize].is_undef() {
+        // A function of a module.
+        Call::new(callee, first.wrapping_add(1), n, d)
+    } else {
+        Call::new(callee, first, n.wrapping_add(1), d)
+    };
     nest::call::<false>(core, regs, ops, pc, this)
 }
 
@@ -178,6 +180,27 @@ fn gather_call(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op:
     }
 }
 
+/// `CallMethod` without a receiver: of a built-in function of a module.
+#[inline(never)]
+fn call_of_module(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::CallMethod { d, base, n } = op else { return Stop::before(pc) };
+    let (callee, from) = (regs[base as usize], base as usize + 2);
+    match registry::direct(callee) {
+        Some(native) if native.takes(n) && !native.receiver => {
+            call_built_in(core, regs, ops, pc, (native, d, from, n))
+        }
+        Some(_) => {
+            let args = regs.get(from..from + n as usize).unwrap_or_default();
+            let native = registry::native(callee).filter(|it| it.kind == NativeKind::Function);
+            match native.and_then(|native| call_gathering(core, native, args)) {
+                Some(result) => answered(core, regs, ops, pc, (d, result)),
+                None => Stop::before(pc),
+            }
+        }
+        None => Stop::before(pc),
+    }
+}
+
 /// `CallMethod` of a built-in that gathers its arguments.
 #[inline(never)]
 fn gather_method(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
@@ -227,9 +250,12 @@ fn call_class(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: 
 #[inline(never)]
 fn call_method_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::CallMethod { d, base, n } = op else { return Stop::before(pc) };
+    if regs[base.wrapping_add(1) as usize].is_undef() {
+        return call_of_module(core, regs, ops, pc, op);
+    }
     let n = n.wrapping_add(1);
     match registry::direct(regs[base as usize]) {
-        Some(native) if native.takes(n) && !regs[base.wrapping_add(1) as usize].is_undef() => {
+        Some(native) if native.takes(n) => {
             call_built_in(core, regs, ops, pc, (native, d, base as usize + 1, n))
         }
         _ => gather_method(core, regs, ops, pc, op),

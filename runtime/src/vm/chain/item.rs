@@ -26,12 +26,10 @@ instructions! {
     };
     whole get_item_int = GetItemInt { d, a, i } |core, regs, ops, pc, op| {
         let object = regs[a as usize];
-        // A negative one is too great.
-        let at = i as isize as usize;
         let item = if object.is_kind(Kind::List) {
-            core.heap.list(object).items.get(at)
+            at_int(&core.heap.list(object).items, i)
         } else if object.is_kind(Kind::Tuple) {
-            core.heap.tuple(object).get(at)
+            at_int(core.heap.tuple(object), i)
         } else {
             None
         };
@@ -74,6 +72,13 @@ instructions! {
     whole unpack_next = UnpackNext { a, base, n } |core, regs, ops, pc, op| {
         unpack_items(core, regs, ops, pc, (a, base, n))
     };
+}
+
+/// The item at a small index, which counts from the end where it is negative.
+#[inline(always)]
+fn at_int(items: &[Value], i: i8) -> Option<&Value> {
+    let at = i as isize as usize;
+    items.get(if i < 0 { items.len().wrapping_add(at) } else { at })
 }
 
 /// `GetItem` of a dict that has the key, a string, where it had it last.

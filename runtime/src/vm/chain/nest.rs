@@ -494,9 +494,12 @@ fn take_registers(object: &mut Generator, window: &mut Registers, ops: &[Op]) ->
 #[cold]
 #[inline(never)]
 pub(super) fn refused(regs: &Registers, ops: &[Op], pc: usize) -> Stop {
+    let called = |base: u8| regs[base as usize].is_kind(Kind::Function);
     let reason = match ops.get(pc - 1) {
-        Some(&(Op::Call { base, .. } | Op::CallMethod { base, .. }))
-            if regs[base as usize].is_kind(Kind::Function) =>
+        Some(&Op::Call { base, .. }) if called(base) => Reason::Call,
+        // With a receiver.
+        Some(&Op::CallMethod { base, .. })
+            if called(base) && !regs[base.wrapping_add(1) as usize].is_undef() =>
         {
             Reason::Call
         }

@@ -106,15 +106,18 @@ fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
         return None;
     }
     let mut level = core.nest.levels.pop()?;
-    match &core.entering {
-        Some(Entering::Call { args, .. }) => level.window[..n].copy_from_slice(args),
+    match core.entering.take() {
+        Some(Entering::Call { args, .. }) => {
+            for (place, arg) in level.window.iter_mut().zip(&args) {
+                *place = *arg;
+            }
+        }
         Some(Entering::Operator { operands, .. }) => {
-            level.window[..2].copy_from_slice(operands);
-            level.operands = *operands;
+            (level.window[0], level.window[1]) = (operands[0], operands[1]);
+            level.operands = operands;
         }
         _ => {}
     }
-    core.entering = None;
     core.meter.settle_owed();
     core.meter.slice -= 1;
     forget_above(&mut level.window, n, size as usize);
