@@ -246,6 +246,32 @@ macro_rules! types {
     };
 }
 
+/// Words of a set of built-in types.
+const SET_WORDS: usize = TypeId::ALL.len().div_ceil(64);
+
+/// For each built-in type the set of those that it is or derives from.
+static ANCESTORS: [[u64; SET_WORDS]; TypeId::ALL.len()] = ancestors();
+
+const fn ancestors() -> [[u64; SET_WORDS]; TypeId::ALL.len()] {
+    let mut sets = [[0; SET_WORDS]; TypeId::ALL.len()];
+    let mut number = 0;
+    while number < TypeId::ALL.len() {
+        let mut at = TypeId::ALL[number];
+        loop {
+            sets[number][at as usize / 64] |= 1 << (at as usize % 64);
+            if at as usize == TypeId::Object as usize {
+                break;
+            }
+            at = at.base();
+        }
+        number += 1;
+    }
+    // The one built-in type with two bases.
+    sets[TypeId::ExceptionGroup as usize][TypeId::Exception as usize / 64] |=
+        1 << (TypeId::Exception as usize % 64);
+    sets
+}
+
 types! {
     Object "object" Object;
     Type "type" Object;
@@ -453,21 +479,10 @@ impl TypeId {
     }
 
     /// Whether this is `other` or derives from it.
+    #[inline(always)]
     pub(crate) fn is_subtype(self, other: TypeId) -> bool {
-        // The one built-in type with two bases.
-        if self == TypeId::ExceptionGroup && other == TypeId::Exception {
-            return true;
-        }
-        let mut at = self;
-        loop {
-            if at == other {
-                return true;
-            }
-            if at == TypeId::Object {
-                return other == TypeId::Object;
-            }
-            at = at.base();
-        }
+        let other = other as usize;
+        ANCESTORS[self as usize][other / 64] >> (other % 64) & 1 != 0
     }
 
     /// Whether this is an exception class.

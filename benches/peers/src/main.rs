@@ -29,8 +29,9 @@ const SECONDS_MIN: f64 = 0.5;
 const TIMES_MAX: u32 = 100_000;
 
 /// Folders of kernels beneath `programs`, each with a table and a mean of its own: small kernels, what programs of models do
-/// most, modules of the standard library, and single operations of built-in types on much data.
-const GROUPS: [&str; 4] = ["", "models", "modules", "everyday"];
+/// most, modules of the standard library, single operations of built-in types on much data, and small tasks as textbooks and
+/// interviews have them.
+const GROUPS: [&str; 5] = ["", "models", "modules", "everyday", "tasks"];
 
 /// Compares interpreters on the kernels.
 #[derive(Parser)]

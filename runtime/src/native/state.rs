@@ -139,10 +139,10 @@ states! {
     FromKeys(crate::types::dict::FromKeys);
     DictFilled(crate::types::dict::Filled);
     SetElements(crate::types::set::pass::Elements);
-    SetChain(crate::types::set::pass::Chain);
+    SetChain(crate::types::set::many::Chain);
     SetThen(crate::types::set::operator::Then);
     SetTwo(crate::types::set::operator::Two);
-    SetTwice(crate::types::set::pass::Twice);
+    SetTwice(crate::types::set::many::Twice);
     Sort(crate::types::sort::Sort);
     ImportFrozen(crate::stdlib::frozen::ImportFrozen);
     ThrownClass(crate::types::async_generator::ThrownClass);

@@ -387,10 +387,7 @@ impl Core {
             Iter::Enumerate { iter: inner, count }
                 if count.is_int() && count.as_int() < INT_MAX && self.is_run(inner) =>
             {
-                let next = self.next_in_run(inner);
-                if let (Some(_), Iter::Enumerate { count, .. }) = (next, self.heap.iter_mut(iter)) {
-                    *count = Value::int(count.as_int() + 1);
-                }
+                let next = self.next_numbered(iter, inner);
                 next.map(|value| [count, value])
             }
             Iter::Enumerate { iter: inner, count }
@@ -408,9 +405,14 @@ impl Core {
             }
             Iter::Zip { iters, strict: false } => {
                 let Some(&[first, second]) = self.heap.items(iters) else { return Ok(None) };
-                if self.is_run(first) && self.is_run(second) {
-                    let x = self.next_in_run(first);
-                    x.and_then(|x| self.next_in_run(second).map(|y| [x, y]))
+                if self.is_run(second) && self.is_run(first) {
+                    match self.next_of_run(first) {
+                        Given::Value(x) => match self.next_of_run(second) {
+                            Given::Value(y) => Some([x, y]),
+                            Given::End | Given::Other => None,
+                        },
+                        Given::End | Given::Other => None,
+                    }
                 } else if self.advances_plainly(first) && self.advances_plainly(second) {
                     self.heap.books.reserve(3 * PLAIN_BYTES)?;
                     match self.next(first)? {
@@ -447,6 +449,16 @@ impl Core {
             _ => return Ok(None),
         };
         Ok(Some(pair.unwrap_or([UNDEF; 2])))
+    }
+
+    /// The next value of an `enumerate` over a run, which counts it.
+    #[inline(always)]
+    fn next_numbered(&mut self, iter: Value, run: Value) -> Option<Value> {
+        let Given::Value(value) = self.next_of_run(run) else { return None };
+        if let Iter::Enumerate { count, .. } = self.heap.iter_mut(iter) {
+            *count = Value::int(count.as_int() + 1);
+        }
+        Some(value)
     }
 
     /// The next of `map` over one iterator, without a frame where the iterator needs none and the function is built in.

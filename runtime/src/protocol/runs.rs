@@ -79,15 +79,6 @@ impl Core {
         }
     }
 
-    /// As `next_of_run`, of what is one; not inlined.
-    #[inline(never)]
-    pub(crate) fn next_in_run(&mut self, iter: Value) -> Option<Value> {
-        match self.next_of_run(iter) {
-            Given::Value(value) => Some(value),
-            Given::End | Given::Other => None,
-        }
-    }
-
     /// What `next_of_run` would give, if that is a value.
     pub(crate) fn peek_run(&self, iter: Value) -> Option<Value> {
         match self.heap.iter(iter) {

@@ -14,10 +14,12 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 mod burst;
+pub(crate) mod many;
 pub(crate) mod operator;
 pub(crate) mod pass;
 
-use pass::{Chain, Many, Pass};
+use many::{Chain, Many};
+use pass::Pass;
 
 /// Attributes of both types.
 pub(crate) static SHARED: &[NativeDef] = &[

@@ -73,7 +73,7 @@ def _is_private(cls_name, name):
 def _is_descriptor(obj):
     return not isinstance(obj, type) and (
         hasattr(obj, "__get__") or hasattr(obj, "__set__") or hasattr(obj, "__delete__")
-    ) or isinstance(obj, (_property, classmethod, staticmethod, type(_is_dunder), type(len)))
+    ) or isinstance(obj, (_property, classmethod, staticmethod, type(_is_dunder)))
 
 
 class property(_property):

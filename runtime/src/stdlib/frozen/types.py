@@ -201,7 +201,11 @@ def resolve_bases(bases):
     resolved = []
     changed = False
     for base in bases:
-        if isinstance(base, type) and type(base) is not GenericAlias or not hasattr(base, "__mro_entries__"):
+        if type(base) is GenericAlias:
+            changed = True
+            resolved.append(base.__origin__)
+            continue
+        if isinstance(base, type) or not hasattr(base, "__mro_entries__"):
             resolved.append(base)
             continue
         changed = True

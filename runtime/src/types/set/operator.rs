@@ -7,7 +7,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::pass::{Chain, Many, Pass, is_set};
+use super::many::{Chain, Many};
+use super::pass::{Pass, is_set};
 use crate::code::op::{BinaryOp, CompareOp};
 use crate::core::Core;
 use crate::exception::Fault;

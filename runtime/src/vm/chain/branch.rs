@@ -181,18 +181,25 @@ fn next_of_list(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op
     go_round(core, regs, ops, pc, d, item)
 }
 
-/// `ForNext` of an iterator over a list, a tuple or a range.
+/// `ForNext` of an iterator: over a list, a tuple or a range, or any other.
 #[inline(never)]
 fn next_of_run(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
     match core.next_of_run(regs[t as usize]) {
         Given::Value(item) => go_round(core, regs, ops, pc, d, item),
         Given::End => next(core, regs, ops, pc + 1),
+        Given::Other if regs[t as usize].is_kind(Kind::Iterator) => {
+            let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
+            match ops.get(target(pc + 1, high, low)) {
+                Some(&Op::UnpackNext { n: 2, .. }) => next_of_pairs(core, regs, ops, pc, op),
+                _ => next_of_iterator(core, regs, ops, pc, op),
+            }
+        }
         Given::Other => next_of_other(core, regs, ops, pc, op),
     }
 }
 
-/// `ForNext` of a tuple, and of iterators that are no generators.
+/// `ForNext` of a tuple, a generator and what is no iterator of ours.
 #[inline(never)]
 fn next_of_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
@@ -210,11 +217,7 @@ fn next_of_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
     if state.is_kind(Kind::Generator) {
         return nest::resume(core, regs, ops, pc, here(ops, pc));
     }
-    let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
-    match ops.get(target(pc + 1, high, low)) {
-        Some(&Op::UnpackNext { n: 2, .. }) => next_of_pairs(core, regs, ops, pc, op),
-        _ => next_of_iterator(core, regs, ops, pc, op),
-    }
+    next_of_iterator(core, regs, ops, pc, op)
 }
 
 /// `ForNext` of an iterator whose pairs the body begins to unpack: most make no tuples for that.

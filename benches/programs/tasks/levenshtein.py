@@ -1,0 +1,15 @@
+def lev(a, b):
+    prev = list(range(len(b) + 1))
+    for i, ca in enumerate(a, 1):
+        cur = [i]
+        for j, cb in enumerate(b, 1):
+            cur.append(min(prev[j] + 1, cur[j - 1] + 1, prev[j - 1] + (ca != cb)))
+        prev = cur
+    return prev[-1]
+
+
+def main():
+    return lev('kitten sitting on the mat' * 6, 'sitting kitten at the mall' * 6)
+
+
+main()
