@@ -264,14 +264,14 @@ impl Level {
         self.turns = core.nest.turns - 1;
         self.budget = core.nest.budget;
         self.gap = 0;
-        self.outer = std::mem::replace(&mut core.running, callee);
+        self.outer = core.running;
+        core.running = callee;
     }
 
-    /// Runs the callee from `pc` on to where its chain ends.
+    /// Runs the callee, which has this code, from `pc` on to where its chain ends.
     #[inline(always)]
-    fn run(&mut self, core: &mut Core, pc: usize) -> Stop {
-        let inner = self.known[core.running.code as usize % KNOWN].ops.as_deref();
-        let inner = inner.unwrap_or_default();
+    fn run(&mut self, core: &mut Core, code: u32, pc: usize) -> Stop {
+        let inner = self.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
         let mut stop = Stop::new(pc, Reason::Again);
         while stop.is_again() {
             core.nest.turns = self.turns;
@@ -400,7 +400,7 @@ pub(super) fn run<const INIT: bool>(
     level.begin(core, Running { code, globals, function: callee, base, size });
     copy_arguments(&mut level.window, regs, first as usize, n as usize);
     forget_above(&mut level.window, n as usize, size as usize);
-    let stop = level.run(core, 0);
+    let stop = level.run(core, code, 0);
     if !stop.is(Reason::Return) || (INIT && !core.nest.returned.is_none()) {
         let ret = if INIT { Ret::Init(d) } else { Ret::Store(d) };
         level.extra = if INIT { level.extra } else { UNDEF };
@@ -449,7 +449,7 @@ pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
     let (globals, function, at) = (object.globals, object.function, object.pc as usize);
     level.extra = generator;
     level.begin(core, Running { code, globals, function, base, size });
-    let stop = level.run(core, at);
+    let stop = level.run(core, code, at);
     let yields = stop.is(Reason::Yield);
     if !yields && !stop.is(Reason::Return) {
         return leave(core, stop, level, pc, Ret::Next(d));

@@ -39,7 +39,8 @@ pub(in crate::vm::chain) fn enter(
     let Some(mut level) = prepare(core, top as usize, room) else {
         return Stop::new(pc, Reason::Fault);
     };
-    let stop = level.run(core, 0);
+    let code = core.running.code;
+    let stop = level.run(core, code, 0);
     let value = core.nest.returned;
     let decides = value.is_bool() || !matches!(ret, Ret::Test(_));
     if !stop.is(Reason::Return) || !takes(level.extra, value) || !decides {
@@ -68,7 +69,8 @@ pub(in crate::vm) fn call_for_native(
     (core.nest.turns, core.nest.budget) = (TURNS_MAX, TURNS_MAX);
     core.nest.room = stack_len;
     let mut level = prepare(core, top, stack_len)?;
-    let stop = level.run(core, 0);
+    let code = core.running.code;
+    let stop = level.run(core, code, 0);
     if !stop.is(Reason::Return) || !takes(level.extra, core.nest.returned) {
         return Some(leave(core, stop, level, 0, Ret::Step));
     }
@@ -106,18 +108,21 @@ fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
         return None;
     }
     let mut level = core.nest.levels.pop()?;
-    match core.entering.take() {
-        Some(Entering::Call { args, .. }) => {
-            for (place, arg) in level.window.iter_mut().zip(&args) {
-                *place = *arg;
-            }
-        }
+    match &core.entering {
+        Some(Entering::Call { args, .. }) => match args[..] {
+            // Most are one or two, and are not copied by a function.
+            [] => {}
+            [x] => level.window[0] = x,
+            [x, y] => (level.window[0], level.window[1]) = (x, y),
+            ref more => level.window[..n].copy_from_slice(more),
+        },
         Some(Entering::Operator { operands, .. }) => {
             (level.window[0], level.window[1]) = (operands[0], operands[1]);
-            level.operands = operands;
+            level.operands = *operands;
         }
         _ => {}
     }
+    core.entering = None;
     core.meter.settle_owed();
     core.meter.slice -= 1;
     forget_above(&mut level.window, n, size as usize);
