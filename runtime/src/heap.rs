@@ -17,7 +17,7 @@ use siphasher::sip::SipHasher13;
 use smallvec::SmallVec;
 
 use crate::exception::Fault;
-use crate::value::{INT_MAX, INT_MIN, Kind, Value, int_fits};
+use crate::value::{INT_MAX, INT_MIN, Kind, UNDEF, Value, int_fits};
 
 pub(crate) mod books;
 pub(crate) mod class_cache;
@@ -40,8 +40,9 @@ use intern::{INTERN_BYTES, Interned};
 use iter::Iter;
 use misc::Misc;
 use object::{
-    Big, Bytes, Class, Exception, Function, Future, Generator, Instance, List, Method, Module,
-    Range, Slice, Tuple, big_extra_bytes, instance_extra_bytes, tuple_extra_bytes,
+    Big, Bytes, Class, Exception, Function, Future, Generator, GeneratorKind, GeneratorState,
+    Instance, List, Method, Module, Range, Slice, Tuple, big_extra_bytes, instance_extra_bytes,
+    tuple_extra_bytes,
 };
 use set::Set;
 use shape::{SHAPE_BYTES, SHAPES_MAX, Shape};
@@ -821,8 +822,26 @@ impl Heap {
         Ok(Value::heap(Kind::Method, self.methods.insert(Method { function, receiver })))
     }
 
-    pub(crate) fn new_generator(&mut self, generator: Generator) -> Result<Value, Fault> {
-        self.charge_object(Kind::Generator, generator.registers.len() as u64 * 8)?;
+    /// A generator or coroutine of this function, which has not begun; its arguments stand in the first registers.
+    pub(crate) fn new_generator(
+        &mut self,
+        kind: GeneratorKind,
+        function: Value,
+        registers: Box<[Value]>,
+    ) -> Result<Value, Fault> {
+        self.charge_object(Kind::Generator, registers.len() as u64 * 8)?;
+        let object = self.function(function);
+        let generator = Generator {
+            kind,
+            state: GeneratorState::Created,
+            function,
+            code: object.code,
+            globals: object.globals.index(),
+            pc: 0,
+            handling: UNDEF,
+            step: UNDEF,
+            registers,
+        };
         Ok(Value::heap(Kind::Generator, self.generators.insert(generator)))
     }
 

@@ -96,11 +96,14 @@ impl Set {
     fn spot_further(&self, hash: u64, same: impl Fn(Value) -> bool) -> Spot {
         let mask = self.slots.len().wrapping_sub(1);
         let (mut deleted, mut perturb, mut row, mut number) = (None, hash, hash as usize & mask, 0);
-        while number <= FREE_PROBES {
+        loop {
             let last = if row + LINEAR_PROBES <= mask { row + LINEAR_PROBES } else { row };
             for (offset, slot) in self.slots.get(row..=last).unwrap_or_default().iter().enumerate()
             {
                 let at = (row + offset) as u32;
+                if number + offset as u32 > FREE_PROBES {
+                    return Spot::Far;
+                }
                 if !slot.key.is_undef() {
                     if slot.hash == hash {
                         return if same(slot.key) { Spot::At(at) } else { Spot::Far };
@@ -116,7 +119,6 @@ impl Set {
             perturb >>= PERTURB_SHIFT;
             row = row.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
         }
-        Spot::Far
     }
 
     /// Looks for an element of this `hash` for which `same` says yes. `Ask` gives the number of the probe, for a probe sequence

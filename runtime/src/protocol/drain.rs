@@ -50,6 +50,7 @@ impl StepFn for Collect {
         if self.stage != TAKE || core.heap.list_push(list, value).is_err() {
             return Fed::Not;
         }
+        core.meter.slice -= i64::from(ends_run(core, list));
         if core.heap.list_room(list, 1).is_err() { Fed::Step } else { Fed::Taken }
     }
 
@@ -67,7 +68,8 @@ impl StepFn for Collect {
             }
             (TAKE, Input::Returned(value)) => {
                 core.heap.list_push(list, value)?;
-                self.drain(core, regs)
+                core.charge(ends_run(core, list).into())?;
+                if core.meter.slice < 0 { Ok(Step::Yield) } else { self.drain(core, regs) }
             }
             (TAKE, Input::Exhausted(_)) | (END, _) => self.finish(core, regs),
             (TAKE, _) => self.drain(core, regs),
@@ -75,6 +77,11 @@ impl StepFn for Collect {
             _ => Err(core.system_error("bad step")),
         }
     }
+}
+
+/// Whether the value that was put into the list is one that is charged for, however it came.
+fn ends_run(core: &Core, list: Value) -> bool {
+    core.heap.items(list).map_or(0, <[Value]>::len).is_multiple_of(RUN)
 }
 
 impl Collect {
@@ -109,11 +116,9 @@ impl Collect {
                 self.stage = END;
                 return core.retrying(|core| self.finish(core, regs));
             }
-            if core.heap.items(list).map_or(0, <[Value]>::len).is_multiple_of(RUN) {
-                core.charge(1)?;
-                if core.meter.slice < 0 {
-                    return Ok(Step::Yield);
-                }
+            core.charge(ends_run(core, list).into())?;
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
             }
         }
     }

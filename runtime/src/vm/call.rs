@@ -18,7 +18,7 @@ use crate::code::{CodeFlow, CodeKind};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
-use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
+use crate::heap::object::GeneratorKind;
 use crate::host::Started;
 use crate::native::state::StepFn;
 use crate::native::{Entering, Input, NativeDef, NativeKind, Registers, Step, registry};
@@ -454,7 +454,6 @@ impl Vm {
             CodeFlow::AsyncGenerator => GeneratorKind::AsyncGenerator,
             CodeFlow::Plain | CodeFlow::Generator => GeneratorKind::Generator,
         };
-        let globals = self.core.heap.function(function).globals.index();
         self.core.charge(1)?;
         let runnable = &self.codes[code as usize];
         if kind == GeneratorKind::Generator
@@ -463,17 +462,7 @@ impl Vm {
         {
             self.core.watchful = true;
         }
-        self.core.heap.new_generator(Generator {
-            kind,
-            state: GeneratorState::Created,
-            function,
-            code,
-            globals,
-            pc: 0,
-            handling: UNDEF,
-            step: UNDEF,
-            registers,
-        })
+        self.core.heap.new_generator(kind, function, registers)
     }
 
     // --- Built-ins.

@@ -70,10 +70,7 @@ impl Elements {
             let (mut state, before) = (*self, core.meter.slice);
             match core.retrying(|core| state.deal(core, regs, Slot { key, hash })) {
                 Ok(Dealt::Done) => {}
-                Ok(Dealt::Decided(result)) => {
-                    count += 1;
-                    break Ok(Burst::Decided(result));
-                }
+                Ok(Dealt::Decided(result)) => break Ok(Burst::Decided(result)),
                 Ok(Dealt::Ask) => {
                     core.meter.refund(before);
                     break Ok(Burst::Taken);
@@ -84,7 +81,7 @@ impl Elements {
             count += 1;
         };
         self.charge(core, count);
-        if count == 0 && came.is_ok() { Ok(Burst::None) } else { came }
+        if count == 0 && matches!(came, Ok(Burst::Taken)) { Ok(Burst::None) } else { came }
     }
 
     fn burst_of_set(
@@ -118,6 +115,8 @@ impl Elements {
             let mut state = *self;
             decided = state.answered(matches!(spot, Some(Spot::At(_))));
             if decided.is_some() {
+                // It is not counted: the pass ends by it.
+                taken.count -= 1;
                 break;
             }
             if state.adds() || table.is_none() {
@@ -135,7 +134,7 @@ impl Elements {
         }
         core.meter.slice -= taken.fuel as i64;
         self.charge(core, taken.count);
-        if taken.count == 0 && came.is_ok() { Ok(Burst::None) } else { came }
+        if taken.count == 0 && matches!(came, Ok(Burst::Taken)) { Ok(Burst::None) } else { came }
     }
 
     /// Changes the result for what was picked; where it had to stop it gives what was taken before, and whether memory was refused.

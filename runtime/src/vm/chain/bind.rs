@@ -14,7 +14,7 @@ use crate::code::{CodeObject, Constant};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
-use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
+use crate::heap::object::GeneratorKind;
 use crate::value::{Kind, UNDEF, Value};
 use crate::vm::NOT_SIMPLE;
 use crate::vm::frame::Ret;
@@ -79,19 +79,7 @@ fn new_generator(
     let mut registers = vec![UNDEF; size].into_boxed_slice();
     registers[..args.len()].copy_from_slice(args);
     core.charge(1)?;
-    let object = core.heap.function(function);
-    let (code, globals) = (object.code, object.globals.index());
-    core.heap.new_generator(Generator {
-        kind: GeneratorKind::Generator,
-        state: GeneratorState::Created,
-        function,
-        code,
-        globals,
-        pc: 0,
-        handling: UNDEF,
-        step: UNDEF,
-        registers,
-    })
+    core.heap.new_generator(GeneratorKind::Generator, function, registers)
 }
 
 /// Completes the arguments by defaults, to the number of parameters.

@@ -116,7 +116,7 @@ fn call_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: 
         None => match regs[base as usize].kind() {
             Some(Kind::Class) => call_class(core, regs, ops, pc, op),
             Some(Kind::Instance) => call_instance(core, regs, ops, pc, op),
-            _ => gather_call(core, regs, ops, pc, op),
+            _ => call_exception(core, regs, ops, pc, op),
         },
     }
 }
@@ -130,9 +130,12 @@ fn call_instance(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
         Some(function) if function.is_kind(Kind::Function) => {
             nest::call::<false>(core, regs, ops, pc, Call::new(function, base, n, d))
         }
-        Some(native) => {
+        Some(found) => {
             let args = regs.get(base as usize..base as usize + n as usize).unwrap_or_default();
-            let native = registry::native(native).filter(|it| it.kind == NativeKind::Method);
+            let native = registry::native(found).filter(|native| {
+                native.kind == NativeKind::Method
+                    && core.receives(native, found, regs[base as usize])
+            });
             match native.and_then(|native| call_gathering(core, native, args)) {
                 Some(result) => answered(core, regs, ops, pc, (d, result)),
                 None => Stop::before(pc),
@@ -159,7 +162,7 @@ fn call_gathering(
     }
     let (first, surplus) = args.split_at(leading + count.min(signature.positional as usize));
     let mut all = [UNDEF; GATHERED_MAX];
-    all[..leading + signature.positional as usize].get_mut(..first.len())?.copy_from_slice(first);
+    all.get_mut(..first.len())?.copy_from_slice(first);
     all.get_mut(places..places + surplus.len())?.copy_from_slice(surplus);
     core.meter.mark = core.meter.slice;
     core.meter.slice -= 1;
@@ -170,8 +173,9 @@ fn call_gathering(
 #[inline(never)]
 fn gather_call(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::Call { d, base, n } = op else { return Stop::before(pc) };
-    let found = registry::gathering(regs[base as usize]);
-    let Some((native, before)) = found else { return call_exception(core, regs, ops, pc, op) };
+    let Some((native, before)) = registry::gathering(regs[base as usize]) else {
+        return Stop::before(pc);
+    };
     let first = base as usize + 1 - before;
     let args = regs.get(first..first + n as usize + before).unwrap_or_default();
     match call_gathering(core, native, args) {
@@ -224,7 +228,7 @@ fn call_exception(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, 
     let (class, first) = (regs[base as usize], base as usize + 1);
     let is_one = TypeId::from_value(class).is_some_and(TypeId::is_exception);
     let Some(args) = regs.get(first..first + n as usize).filter(|_| is_one) else {
-        return Stop::before(pc);
+        return gather_call(core, regs, ops, pc, op);
     };
     core.meter.mark = core.meter.slice;
     core.meter.slice -= 1;

@@ -82,6 +82,7 @@ pub(in crate::vm) fn call_for_native(
 /// Begins the call that `Core::entering` says above the registers that end at `top`, if it is that of a plain function and
 /// nothing is in the way; otherwise nothing was done.
 fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
+    core.meter.settle_owed();
     let (callee, gap, n, extra) = match &core.entering {
         Some(Entering::Call { callee, args, keywords }) if keywords.is_undef() => {
             (*callee, RECEIVER, args.len(), UNDEF)
@@ -123,7 +124,6 @@ fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
         _ => {}
     }
     core.entering = None;
-    core.meter.settle_owed();
     core.meter.slice -= 1;
     forget_above(&mut level.window, n, size as usize);
     level.begin(core, Running { code, globals, function: callee, base: base as u32, size });
