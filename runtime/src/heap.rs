@@ -983,39 +983,6 @@ impl Heap {
         let (dict, books) = self.open_dict(dict);
         dict.make_room(mix, books)
     }
-
-    /// See `Set::purge`.
-    pub(crate) fn set_purge(&mut self, set: Value) -> Result<(), Fault> {
-        if !matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
-            return self.no_room();
-        }
-        let Heap { books, sets, .. } = self;
-        sets.get_mut(set.index()).purge(books)
-    }
-
-    /// Adds an element that is not in the set.
-    pub(crate) fn set_push(&mut self, set: Value, key: Value, hash: u64) -> Result<(), Fault> {
-        if !matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
-            return self.no_room();
-        }
-        let Heap { books, sets, .. } = self;
-        let set = sets.get_mut(set.index());
-        set.make_room(books)?;
-        set.push(key, hash, books)
-    }
-
-    /// Adds an element that `Set::spot` did not find; `set` is one.
-    #[inline]
-    pub(crate) fn set_push_near(
-        &mut self,
-        set: Value,
-        place: set::Place,
-        key: Value,
-        hash: u64,
-    ) -> Result<(), Fault> {
-        let Heap { books, sets, .. } = self;
-        sets.get_mut(set.index()).push_near(place, key, hash, books)
-    }
 }
 
 fn buffer_capacity(len: u64) -> u32 {

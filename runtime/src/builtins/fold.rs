@@ -106,8 +106,8 @@ impl Sum {
         }
     }
 
-    /// Adds what a list, a tuple, a range or bytes has next, as long as it is plain and the slice lasts, which all of it takes half of: whether
-    /// there was any.
+    /// Adds what a list, a tuple, a range or bytes has next, as long as it is plain and the slice lasts, which all of it takes half
+    /// of: whether there was any.
     fn add_run(&mut self, core: &mut Core, regs: &mut [Value]) -> bool {
         let &mut [iter, ref mut sum] = regs else { return false };
         let most = usize::try_from(core.meter.slice).unwrap_or(0);

@@ -10,7 +10,7 @@
 use crate::exception::Fault;
 use crate::heap::books::Books;
 use crate::heap::dict::{Found, Same};
-use crate::value::{UNDEF, Value};
+use crate::value::{Kind, UNDEF, Value};
 
 const MIN_SLOTS: u32 = 8;
 const LINEAR_PROBES: usize = 9;
@@ -461,6 +461,43 @@ impl Set {
             perturb >>= PERTURB_SHIFT;
             i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
         }
+    }
+}
+
+// === impl Heap ===
+
+impl super::Heap {
+    /// See `Set::purge`.
+    pub(crate) fn set_purge(&mut self, set: Value) -> Result<(), Fault> {
+        if !matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            return self.no_room();
+        }
+        let super::Heap { books, sets, .. } = self;
+        sets.get_mut(set.index()).purge(books)
+    }
+
+    /// Adds an element that is not in the set.
+    pub(crate) fn set_push(&mut self, set: Value, key: Value, hash: u64) -> Result<(), Fault> {
+        if !matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            return self.no_room();
+        }
+        let super::Heap { books, sets, .. } = self;
+        let set = sets.get_mut(set.index());
+        set.make_room(books)?;
+        set.push(key, hash, books)
+    }
+
+    /// Adds an element that `Set::spot` did not find; `set` is one.
+    #[inline]
+    pub(crate) fn set_push_near(
+        &mut self,
+        set: Value,
+        place: Place,
+        key: Value,
+        hash: u64,
+    ) -> Result<(), Fault> {
+        let super::Heap { books, sets, .. } = self;
+        sets.get_mut(set.index()).push_near(place, key, hash, books)
     }
 }
 

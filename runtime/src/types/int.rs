@@ -73,7 +73,7 @@ fn new_bool(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.truth_arg(NEW_BOOL, args, 1).map(Value::bool)
 }
 
-/// Digits that are read at once.
+/// Bytes of digits, with a sign, that are read at once.
 const DIGITS_FEW: usize = 12;
 
 fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -81,8 +81,10 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if value.is_kind(Kind::Str)
         && base.is_undef()
         && class == TypeId::Int.value()
-        && let Some(int) = few_digits(core.heap.str(value).as_bytes())
+        && core.heap.str(value).len() <= DIGITS_FEW
+        && let Ok(int) = core.heap.str(value).parse()
     {
+        // Whatever else Python reads as an int, Rust does not.
         return Ok(Value::int(int));
     }
     let int = if !base.is_undef() {
@@ -93,15 +95,6 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         to_int(core, args)?
     };
     core.as_instance_of(class, TypeId::Int, int)
-}
-
-/// The value of text that is some decimal digits and nothing else.
-fn few_digits(text: &[u8]) -> Option<i64> {
-    if text.is_empty() || text.len() > DIGITS_FEW {
-        return None;
-    }
-    text.iter()
-        .try_fold(0, |int, byte| byte.is_ascii_digit().then(|| int * 10 + i64::from(byte - b'0')))
 }
 
 /// `int(value)`

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Invariants: between two tables of plain elements a pass is native, with the hashes that the tables keep, if it is short;
-//! otherwise it is a step function, which takes plain elements of sets and runs by bursts (`burst.rs`) and others one by one. A native
-//! pass that must give up has changed nothing that the step function would not change again.
+//! otherwise it is a step function, which takes plain elements of sets and runs by bursts (`burst.rs`) and others one by one. A
+//! native pass that must give up has changed nothing that the step function would not change again.
 //! Limits: fuel by elements; natively `SHORT` of them.
 
 use serde::{Deserialize, Serialize};

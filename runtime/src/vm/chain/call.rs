@@ -131,28 +131,36 @@ fn call_instance(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
             nest::call::<false>(core, regs, ops, pc, Call::new(function, base, n, d))
         }
         Some(found) => {
-            let args = regs.get(base as usize..base as usize + n as usize).unwrap_or_default();
             let native = registry::native(found).filter(|native| {
                 native.kind == NativeKind::Method
                     && core.receives(native, found, regs[base as usize])
             });
-            match native.and_then(|native| call_gathering(core, native, args)) {
-                Some(result) => answered(core, regs, ops, pc, (d, result)),
-                None => Stop::before(pc),
-            }
+            call_gathering(core, regs, ops, pc, (native, d, base as usize, n))
         }
         None => Stop::before(pc),
     }
 }
 
-/// Calls a built-in that gathers its arguments, and may have a place for keyword arguments, of which there are none; the
-/// receiver comes first. `None` where they must be bound, and nothing was done.
+/// Calls a built-in that gathers its arguments, of which `n` begin at register `from`; one that must bind them is the loop's.
 #[inline(never)]
 fn call_gathering(
     core: &mut Core,
-    native: &NativeDef,
-    args: &[Value],
-) -> Option<Result<Value, Fault>> {
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    (native, d, from, n): (Option<&NativeDef>, u8, usize, u8),
+) -> Stop {
+    let args = regs.get(from..from + n as usize).unwrap_or_default();
+    match native.and_then(|native| gather(core, native, args)) {
+        Some(result) => answered(core, regs, ops, pc, (d, result)),
+        None => Stop::before(pc),
+    }
+}
+
+/// What a built-in gives that gathers its arguments, and may have a place for keyword arguments, of which there are none; the
+/// receiver comes first. `None` where they must be bound, and nothing was done.
+#[inline(never)]
+fn gather(core: &mut Core, native: &NativeDef, args: &[Value]) -> Option<Result<Value, Fault>> {
     let (signature, leading) = (&native.signature, native.leading());
     let count = args.len().checked_sub(leading)?;
     let places = leading + signature.slots as usize + usize::from(signature.keywords);
@@ -176,12 +184,8 @@ fn gather_call(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op:
     let Some((native, before)) = registry::gathering(regs[base as usize]) else {
         return Stop::before(pc);
     };
-    let first = base as usize + 1 - before;
-    let args = regs.get(first..first + n as usize + before).unwrap_or_default();
-    match call_gathering(core, native, args) {
-        Some(result) => answered(core, regs, ops, pc, (d, result)),
-        None => Stop::before(pc),
-    }
+    let (from, n) = (base as usize + 1 - before, n.wrapping_add(before as u8));
+    call_gathering(core, regs, ops, pc, (Some(native), d, from, n))
 }
 
 /// `CallMethod` without a receiver: of a built-in function of a module.
@@ -194,34 +198,22 @@ fn call_of_module(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, 
             call_built_in(core, regs, ops, pc, (native, d, from, n))
         }
         Some(_) => {
-            let args = regs.get(from..from + n as usize).unwrap_or_default();
             let native = registry::native(callee).filter(|it| it.kind == NativeKind::Function);
-            match native.and_then(|native| call_gathering(core, native, args)) {
-                Some(result) => answered(core, regs, ops, pc, (d, result)),
-                None => Stop::before(pc),
-            }
+            call_gathering(core, regs, ops, pc, (native, d, from, n))
         }
         None => Stop::before(pc),
     }
 }
 
-/// `CallMethod` of a built-in that gathers its arguments.
+/// `CallMethod` of a built-in that gathers its arguments; the receiver is bound.
 #[inline(never)]
 fn gather_method(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::CallMethod { d, base, n } = op else { return Stop::before(pc) };
-    let first = base as usize + 1;
-    let args = regs.get(first..first + n as usize + 1).unwrap_or_default();
     let native = registry::native(regs[base as usize]).filter(|it| it.kind == NativeKind::Method);
-    let Some(native) = native.filter(|_| args.first().is_some_and(|it| !it.is_undef())) else {
-        return Stop::before(pc);
-    };
-    match call_gathering(core, native, args) {
-        Some(result) => answered(core, regs, ops, pc, (d, result)),
-        None => Stop::before(pc),
-    }
+    call_gathering(core, regs, ops, pc, (native, d, base as usize + 1, n.wrapping_add(1)))
 }
 
-/// `Call` of a built-in class of exceptions: it takes what there is.
+/// `Call` of a built-in class of exceptions, which takes what there is, or of what gathers.
 #[inline(never)]
 fn call_exception(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::Call { d, base, n } = op else { return Stop::before(pc) };

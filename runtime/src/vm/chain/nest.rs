@@ -1,9 +1,9 @@
 //! Calls of functions written in Python that are made within a chain: the callee's instructions are a chain of their own, on
 //! the host's stack within the caller's, and no frame is pushed. Generators that a loop goes over are resumed so, too.
 //!
-//! Place: `vm/chain/call.rs` and `ForNext` try this first. Where the callee's chain ends otherwise than by a return, all calls
-//! that stand within each other are left: `Nest::left` has them, innermost first, and `vm/dispatch.rs` pushes their frames
-//! (`push_left`), which are then as if the loop had pushed them.
+//! Place: `vm/chain/call.rs` and `ForNext` try this first; calls that are asked for by a fault come by `nest/enter.rs`. Where the
+//! callee's chain ends otherwise than by a return, all calls that stand within each other are left: `Nest::left` has them,
+//! innermost first, and `vm/dispatch.rs` pushes their frames (`push_left`), which are then as if the loop had pushed them.
 //!
 //! ```text
 //! loop -> chain of f -> call g -> chain of g -> call h -> chain of h: yields? raises? no fuel?
