@@ -39,6 +39,7 @@ mod expr;
 pub mod frozen;
 mod function;
 mod generic;
+mod keep;
 mod loops;
 mod name;
 mod names;
@@ -55,6 +56,7 @@ mod with;
 use assembler::{Assembler, RegisterSet};
 use block::Block;
 use constant::ConstantTable;
+use keep::{Kept, Noted};
 use name::Slot;
 use names::{NameId, Names};
 use scope::{Scope, ScopeId};
@@ -128,6 +130,8 @@ struct Compiler<'a> {
     options: &'a CompileOptions,
     names: Names<'a>,
     scopes: Vec<Scope>,
+    /// What the outermost loops load, by their number less one.
+    noted: Vec<Vec<Noted<'a>>>,
     codes: Vec<Arc<CodeObject>>,
     /// Code objects met and not yet made, in order; the first `codes.len()` are done.
     queue: Vec<Option<Pending<'a>>>,
@@ -188,6 +192,8 @@ struct Unit<'a> {
     conditional: Vec<u32>,
     /// How many `finally` bodies are being emitted, one within the other.
     finally_depth: u32,
+    /// Constants that the loop around has in registers.
+    kept: Kept,
 }
 
 /// Where free cells are.
@@ -267,6 +273,7 @@ fn compile_tree<'a>(
         options,
         names: collected.names,
         scopes: collected.scopes,
+        noted: collected.noted,
         codes: Vec::new(),
         queue: Vec::new(),
         error: None,

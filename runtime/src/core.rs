@@ -51,6 +51,8 @@ pub(crate) struct Core {
     pub(crate) pending: Pending,
     /// What `Fault::Enter` announces.
     pub(crate) entering: Option<Entering>,
+    /// What `next_pair` gave last.
+    pub(crate) pair: [Value; 2],
     /// Of the guest's frame on top, while the loop runs it.
     pub(crate) running: Running,
     /// What the chains of instructions share.
@@ -224,6 +226,7 @@ impl Core {
             meter: Meter::empty(),
             pending: Pending::Nothing,
             entering: None,
+            pair: [UNDEF; 2],
             running: Running::NOBODY,
             nest: Nest::new(),
             depth: 0,
@@ -785,10 +788,22 @@ impl Core {
         }
     }
 
+    /// A constant, unbound before it is used first.
+    #[inline(always)]
+    pub(crate) fn constant_at_hand(&self, code: u32, k: u16) -> Option<&Value> {
+        self.links.get(code as usize)?.as_ref()?.constants.get(k as usize)
+    }
+
+    /// Where the code found a global.
+    #[inline(always)]
+    pub(crate) fn global_cache(&self, code: u32, name: u16) -> Option<&GlobalCache> {
+        self.links.get(code as usize)?.as_ref()?.globals.get(name as usize)
+    }
+
     /// The site's cache, if the code is warm.
     #[inline(always)]
     pub(crate) fn site(&self, code: u32, site: u16) -> Option<&SiteCache> {
-        self.link_of(code).sites.get(site as usize)
+        self.links.get(code as usize)?.as_ref()?.sites.get(site as usize)
     }
 
     /// Remembers what a site found, once the code is warm.

@@ -193,6 +193,7 @@ impl<'a> Collector<'a> {
         }
         let around = self.around;
         self.around.lazy = "an annotation";
+        self.around.noting = None;
         let id = self.enter(ScopeKind::Class);
         mark(&def.parameters.node_index, id);
         for (_, annotation) in of_function(def) {

@@ -12,6 +12,7 @@ use ruff_python_ast::name::Name;
 use ruff_python_ast::{AtomicNodeIndex, Expr, Identifier, Parameters, Stmt};
 use ruff_text_size::TextRange;
 
+use super::keep::Noted;
 use super::names::{NameId, Names};
 use super::scope::{self, NO_SCOPE, Problem, Resolution, Scope, ScopeId, ScopeKind, Symbol, uses};
 use super::{CompileOptions, span_of};
@@ -22,6 +23,8 @@ use crate::source::Span;
 pub(super) struct Collected<'a> {
     pub(super) names: Names<'a>,
     pub(super) scopes: Vec<Scope>,
+    /// What the outermost loops load, by their number less one.
+    pub(super) noted: Vec<Vec<Noted<'a>>>,
 }
 
 /// Where the walk stands in the enclosing code.
@@ -41,12 +44,15 @@ pub(super) struct Surroundings<'a> {
     pub(super) class_scope: Option<ScopeId>,
     /// In what no `yield`, `await` or assignment expression may stand.
     pub(super) lazy: &'static str,
+    /// The number of the outermost loop around, within this code.
+    pub(super) noting: Option<u32>,
 }
 
 /// The walker.
 pub(super) struct Collector<'a> {
     pub(super) names: Names<'a>,
     pub(super) scopes: Vec<Scope>,
+    pub(super) noted: Vec<Vec<Noted<'a>>>,
     /// By name, the innermost open scope that has it, and its place there.
     pub(super) current: Vec<(ScopeId, u32)>,
     undo: Vec<(NameId, (ScopeId, u32))>,
@@ -80,6 +86,7 @@ pub(super) fn collect<'a>(
     let mut collector = Collector {
         names,
         scopes: Vec::new(),
+        noted: Vec::new(),
         current: Vec::new(),
         undo: Vec::new(),
         scope: NO_SCOPE,
@@ -140,7 +147,7 @@ impl<'a> Collector<'a> {
         for scope in &mut self.scopes {
             scope.free.sort_unstable_by(|(a, _), (b, _)| names.text(*a).cmp(names.text(*b)));
         }
-        Ok(Collected { names: self.names, scopes: self.scopes })
+        Ok(Collected { names: self.names, scopes: self.scopes, noted: self.noted })
     }
 
     /// Binds what assignment expressions in comprehensions assign, in the scopes around them.
@@ -198,6 +205,7 @@ impl<'a> Collector<'a> {
             awaits: false,
             class_cell: false,
             static_attributes: Vec::new(),
+            loop_number: 0,
         });
         self.scope = id;
         id
@@ -353,6 +361,7 @@ impl<'a> Collector<'a> {
         let id = self.enter(ScopeKind::Lambda);
         mark(&lambda.node_index, id);
         self.around.in_iterable = false;
+        self.around.noting = None;
         if let Some(parameters) = &lambda.parameters {
             self.parameters(parameters);
         }
@@ -380,6 +389,11 @@ impl<'a> Collector<'a> {
         let id = self.enter(kind);
         let outer = std::mem::replace(&mut self.around.comprehension, word);
         mark(node, id);
+        let outer_noting = self.around.noting;
+        if kind == ScopeKind::Generator {
+            self.around.noting = None;
+        }
+        self.scopes[id as usize].loop_number = self.begin_noting().0;
         for (place, generator) in generators.iter().enumerate() {
             if generator.is_async {
                 self.scopes[id as usize].awaits = true;
@@ -400,6 +414,7 @@ impl<'a> Collector<'a> {
         let awaits = self.scopes[id as usize].awaits;
         self.leave();
         self.around.comprehension = outer;
+        self.around.noting = outer_noting;
         if awaits && kind == ScopeKind::Comprehension {
             let message = "asynchronous comprehension outside of an asynchronous function";
             self.awaiting(message, range);

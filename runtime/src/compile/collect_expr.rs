@@ -9,6 +9,7 @@ use ruff_python_ast::{Arguments, Expr, InterpolatedStringElement};
 use ruff_text_size::Ranged;
 
 use super::collect::Collector;
+use super::keep::Noted;
 use super::scope::{ScopeKind, uses};
 
 impl<'a> Collector<'a> {
@@ -23,6 +24,7 @@ impl<'a> Collector<'a> {
             }
             Expr::BinOp(op) => {
                 self.expr(&op.left);
+                self.note_operand(op.op, false, &op.right);
                 self.expr(&op.right);
             }
             Expr::Subscript(subscript) => {
@@ -31,7 +33,9 @@ impl<'a> Collector<'a> {
             }
             Expr::Compare(compare) => {
                 self.expr(&compare.left);
-                self.exprs(&compare.comparators);
+                if !self.note_container(compare) {
+                    self.exprs(&compare.comparators);
+                }
             }
             Expr::BoolOp(op) => self.exprs(&op.values),
             Expr::UnaryOp(op) => self.expr(&op.operand),
@@ -51,6 +55,8 @@ impl<'a> Collector<'a> {
             Expr::Dict(dict) => self.dict(dict),
             Expr::Set(set) => self.exprs(&set.elts),
             Expr::List(list) => self.exprs(&list.elts),
+            // One constant, which is not noted.
+            Expr::Tuple(tuple) if tuple.elts.iter().all(Expr::is_literal_expr) => {}
             Expr::Tuple(tuple) => self.exprs(&tuple.elts),
             Expr::ListComp(_) | Expr::SetComp(_) | Expr::DictComp(_) | Expr::Generator(_) => {
                 self.comprehension_expr(expr);
@@ -76,10 +82,10 @@ impl<'a> Collector<'a> {
             Expr::TString(string) => {
                 string.value.elements().for_each(|element| self.element(element));
             }
-            Expr::StringLiteral(_)
-            | Expr::BytesLiteral(_)
-            | Expr::NumberLiteral(_)
-            | Expr::BooleanLiteral(_)
+            Expr::StringLiteral(_) | Expr::BytesLiteral(_) | Expr::NumberLiteral(_) => {
+                self.note_literal(expr);
+            }
+            Expr::BooleanLiteral(_)
             | Expr::NoneLiteral(_)
             | Expr::EllipsisLiteral(_)
             | Expr::IpyEscapeCommand(_) => {}
@@ -98,7 +104,8 @@ impl<'a> Collector<'a> {
 
     fn dict(&mut self, dict: &'a ruff_python_ast::ExprDict) {
         for item in &dict.items {
-            self.optional(item.key.as_ref());
+            // Keys that are literals are part of the instruction, mostly.
+            self.optional(item.key.as_ref().filter(|key| !key.is_string_literal_expr()));
             self.expr(&item.value);
         }
     }
@@ -138,12 +145,17 @@ impl<'a> Collector<'a> {
     }
 
     fn element(&mut self, element: &'a InterpolatedStringElement) {
-        if let InterpolatedStringElement::Interpolation(element) = element {
-            self.expr(&element.expression);
-            if let Some(spec) = &element.format_spec {
-                for inner in &spec.elements {
-                    self.element(inner);
+        match element {
+            InterpolatedStringElement::Interpolation(element) => {
+                self.expr(&element.expression);
+                if let Some(spec) = &element.format_spec {
+                    for inner in &spec.elements {
+                        self.element(inner);
+                    }
                 }
+            }
+            InterpolatedStringElement::Literal(text) => {
+                self.note(Noted::Text(&text.value, text.range));
             }
         }
     }

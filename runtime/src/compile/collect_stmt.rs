@@ -37,15 +37,19 @@ impl<'a> Collector<'a> {
             }
             Stmt::AugAssign(stmt) => {
                 self.target(&stmt.target, uses::LOCAL | uses::AUGMENTED);
+                self.note_operand(stmt.op, true, &stmt.value);
                 self.expr(&stmt.value);
             }
             Stmt::AnnAssign(stmt) => self.annotated(stmt),
             Stmt::For(stmt) => self.for_stmt(stmt),
             Stmt::While(stmt) => {
+                let (number, noting) = self.begin_noting();
+                mark(&stmt.node_index, number);
                 self.expr(&stmt.test);
                 self.around.loops += 1;
                 self.stmts(&stmt.body);
                 self.around.loops -= 1;
+                self.around.noting = noting;
                 self.stmts(&stmt.orelse);
             }
             Stmt::If(stmt) => self.if_stmt(stmt),
@@ -163,9 +167,12 @@ impl<'a> Collector<'a> {
         }
         self.target(&stmt.target, uses::LOCAL);
         self.expr(&stmt.iter);
+        let (number, noting) = self.begin_noting();
+        mark(&stmt.node_index, number);
         self.around.loops += 1;
         self.stmts(&stmt.body);
         self.around.loops -= 1;
+        self.around.noting = noting;
         self.stmts(&stmt.orelse);
     }
 
@@ -269,6 +276,7 @@ impl<'a> Collector<'a> {
         self.around.loops = 0;
         self.around.star = None;
         self.around.in_iterable = false;
+        self.around.noting = None;
         self.parameters(&def.parameters);
         self.stmts(&def.body);
         let scope = &self.scopes[id as usize];
@@ -312,6 +320,7 @@ impl<'a> Collector<'a> {
             comprehension: "",
             class_scope: Some(id),
             lazy: "",
+            noting: None,
         };
         self.stmts(&def.body);
         self.class_annotations(def);

@@ -69,6 +69,7 @@ impl<'a> Compiler<'a> {
             },
             span,
         );
+        let kept = self.keep(self.scopes[marked(node) as usize].loop_number);
         let shadowed = self.shadow(marked(node), first, generators.len() > 1, range);
         let pinned = self.pin();
         let hidden = self.hide(marked(node));
@@ -77,6 +78,7 @@ impl<'a> Compiler<'a> {
         let end = self.asm.here();
         self.hidden[hidden].iter_mut().for_each(|hidden| hidden.end = end);
         self.unpin(pinned);
+        self.stop_keeping(kept);
         for (name, was) in shadowed.into_iter().rev() {
             self.restore_slot(name, was);
         }
@@ -261,6 +263,7 @@ impl<'a> Compiler<'a> {
         } else {
             self.asm.emit(Op::GetIter { t: state, a: 0 }, iter);
         }
+        self.keep(self.scopes[self.unit.scope as usize].loop_number);
         let pinned = self.pin();
         let clauses = Clauses {
             generators: &generator.generators,

@@ -157,9 +157,13 @@ impl<'a> Compiler<'a> {
             let folded = match right {
                 Expr::List(list) => self.fold_all(&list.elts).map(Constant::Tuple),
                 Expr::Set(set) => self.fold_all(&set.elts).map(Constant::FrozenSet),
+                Expr::Tuple(_) => self.fold(right),
                 _ => None,
             };
             if let Some(constant) = folded {
+                if let Some(register) = self.kept_constant(constant.clone(), right.range()) {
+                    return register;
+                }
                 let d = self.temp();
                 self.load_constant(constant, d, right.range());
                 return d;

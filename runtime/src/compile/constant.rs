@@ -14,6 +14,7 @@ use num_traits::{ToPrimitive, Zero};
 use ruff_python_ast::{Expr, Number, Operator, UnaryOp};
 use ruff_text_size::TextRange;
 
+use super::keep::Loaded;
 use super::names::hash;
 use super::{Compiler, span_of};
 use crate::code::Constant;
@@ -156,24 +157,36 @@ impl<'a> Compiler<'a> {
 
     /// `dst = constant`
     pub(super) fn load_constant(&mut self, constant: Constant, dst: u8, range: TextRange) {
-        let span = span_of(range);
         let op = match constant {
             Constant::None => Op::LoadSingleton { d: dst, which: 0 },
             Constant::Bool(value) => Op::LoadSingleton { d: dst, which: 1 + u8::from(value) },
             Constant::Ellipsis => Op::LoadSingleton { d: dst, which: 3 },
             Constant::Int(value) if i16::try_from(value).is_ok() => {
-                Op::LoadInt { d: dst, i: value as i16 }
+                return self.load(Loaded::Int(value as i16), dst, range);
             }
-            other => Op::LoadConst { d: dst, k: self.constant_index(other, range) },
+            other => {
+                let k = self.constant_index(other, range);
+                return self.load(Loaded::Pooled(k), dst, range);
+            }
         };
-        self.asm.emit(op, span);
+        self.asm.emit(op, span_of(range));
     }
 
     /// `dst = ` a string
     pub(super) fn load_text(&mut self, text: &str, dst: u8, range: TextRange) {
         let index = self.constants.text(text);
         let k = self.constant_or_fail(index, range);
-        self.asm.emit(Op::LoadConst { d: dst, k }, span_of(range));
+        self.load(Loaded::Pooled(k), dst, range);
+    }
+
+    /// `dst = ` what is loaded so, or kept in a register.
+    fn load(&mut self, loaded: Loaded, dst: u8, range: TextRange) {
+        let op = match (self.kept(loaded), loaded) {
+            (Some(a), _) => Op::Move { d: dst, a },
+            (None, Loaded::Int(i)) => Op::LoadInt { d: dst, i },
+            (None, Loaded::Pooled(k)) => Op::LoadConst { d: dst, k },
+        };
+        self.asm.emit(op, span_of(range));
     }
 
     /// The value of an expression that is a literal or computed from literals.

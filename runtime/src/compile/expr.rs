@@ -120,9 +120,9 @@ impl<'a> Compiler<'a> {
         d
     }
 
-    /// The register of a variable that may be read where it is.
-    fn in_place(&mut self, expr: &Expr) -> Option<u8> {
-        let Expr::Name(name) = expr else { return None };
+    /// The register of a variable that may be read where it is, or of a literal that a loop keeps.
+    fn in_place(&mut self, expr: &'a Expr) -> Option<u8> {
+        let Expr::Name(name) = expr else { return self.kept_literal(expr) };
         let id = marked(&name.node_index);
         let Slot::Local(register) = self.slot(id) else {
             return None;
@@ -335,9 +335,14 @@ impl<'a> Compiler<'a> {
                         left = Operand::Constant(value);
                         continue;
                     }
-                    let a = if self.is_temp(dst) { dst } else { self.temp() };
-                    self.load_constant(value, a, op.left.range());
-                    a
+                    match self.kept_constant(value.clone(), op.left.range()) {
+                        Some(a) => a,
+                        None => {
+                            let a = if self.is_temp(dst) { dst } else { self.temp() };
+                            self.load_constant(value, a, op.left.range());
+                            a
+                        }
+                    }
                 }
             };
             let d = if place == 0 || self.is_temp(dst) {

@@ -26,6 +26,9 @@ impl<'a> Compiler<'a> {
         let top = self.asm.label();
         let end = self.asm.label();
         let otherwise = self.asm.label();
+        let mark = self.mark();
+        let kept = self.keep(marked(&stmt.node_index));
+        let pinned = self.pin();
         self.forget_unbinding();
         self.asm.bind(top);
         self.jump_if(&stmt.test, false, otherwise);
@@ -33,6 +36,9 @@ impl<'a> Compiler<'a> {
         self.stmts(&stmt.body);
         self.blocks.pop();
         self.asm.jump(top, span_of(stmt.test.range()));
+        self.stop_keeping(kept);
+        self.unpin(pinned);
+        self.release(mark);
         self.asm.bind(otherwise);
         self.stmts(&stmt.orelse);
         self.asm.bind(end);
@@ -59,6 +65,7 @@ impl<'a> Compiler<'a> {
         let state = self.iteration(stmt.is_async);
         let a = self.operand_hint(&stmt.iter, state);
         self.begin_iteration(state, a, stmt.is_async, iter);
+        let kept = self.keep(marked(&stmt.node_index));
         let pinned = self.pin();
         if stmt.is_async {
             broken = self.async_for(stmt, state, end);
@@ -76,6 +83,7 @@ impl<'a> Compiler<'a> {
             self.asm.for_next(Op::ForNext { t: state, d: value }, body, span_of(iter));
             self.unpin(inner);
         }
+        self.stop_keeping(kept);
         self.unpin(pinned);
         self.release(mark);
         self.stmts(&stmt.orelse);

@@ -107,6 +107,8 @@ pub(super) struct Scope {
     pub(super) class_cell: bool,
     /// Names assigned on `self` in a class's methods.
     pub(super) static_attributes: Vec<NameId>,
+    /// Of a comprehension or generator expression that is in no loop of its code: the number of what it loads.
+    pub(super) loop_number: u32,
 }
 
 impl Scope {

@@ -49,6 +49,7 @@ impl Unit<'_> {
             walrus: RegisterSet::NONE,
             conditional: Vec::new(),
             finally_depth: 0,
+            kept: Vec::new(),
         }
     }
 }

@@ -31,7 +31,7 @@ const SWEEP_SLOTS: u32 = 256;
 pub(crate) struct Collection {
     gray: Vec<Value>,
     marks: Vec<Vec<u64>>,
-    /// For each buffer, one more than the furthest end of a window that lives; 0 where none does.
+    /// For each buffer the furthest end of a window that lives.
     ends: Vec<u32>,
     shapes: Vec<u64>,
     /// Linked codes that live objects run.
@@ -116,7 +116,8 @@ impl Collection {
                     let end = slot.saturating_add(SWEEP_SLOTS);
                     self.sweep(heap, which, slot, end);
                     self.phase = if end >= slots_of(heap, which) {
-                        rethread(heap, which);
+                        let marked = if which == Kind::FrozenSet { Kind::Set } else { which };
+                        rethread(heap, which, &self.marks[marked as usize]);
                         Phase::Sweep { kind: kind + 1, slot: 0 }
                     } else {
                         Phase::Sweep { kind, slot: end }
@@ -284,17 +285,16 @@ impl Collection {
     /// As `root`; a string is only marked, for most of what is reached are strings, and nothing of them need be read.
     #[inline(always)]
     fn reach(&mut self, value: Value) {
-        if value.is_heap() {
+        if value.is_kind(Kind::Str) {
+            set_bit(&mut self.marks[Kind::Str as usize], value.index());
+        } else if value.is_heap() {
             self.reach_object(value);
         }
     }
 
+    #[inline(never)]
     fn reach_object(&mut self, value: Value) {
-        if value.is_kind(Kind::Str) {
-            set_bit(&mut self.marks[Kind::Str as usize], value.index());
-        } else {
-            self.root(value);
-        }
+        self.root(value);
     }
 
     /// Marks a shape and those it came from, with their names. Shapes that no live instance has are swept.
@@ -315,62 +315,57 @@ impl Collection {
         books.release(u64::from(before - interned.len()) * INTERN_BYTES);
     }
 
-    /// Sweeps strings, and notes what windows that are kept show of their buffers: those are swept after.
-    fn sweep_strings(&mut self, heap: &mut Heap, start: u32, end: u32) {
-        let mut freed = 0;
-        let fixed = slot_bytes(Kind::Str);
-        let Collection { marks, ends, .. } = self;
-        let keep = |index, string: &mut super::Str| {
-            let kept = bit(&marks[Kind::Str as usize], index);
-            if kept
+    /// Notes what windows that are kept show of their buffers: those are swept after the strings.
+    fn note_windows(&mut self, heap: &Heap, start: u32, end: u32) {
+        if heap.buffers.used() == 0 {
+            return;
+        }
+        for index in start..end.min(heap.strs.slots()) {
+            if bit(&self.marks[Kind::Str as usize], index)
+                && let Some(string) = heap.strs.find(index)
                 && let Text::Window { buffer, start, len } = string.text
-                && let Some(furthest) = ends.get_mut(buffer as usize)
+                && let Some(furthest) = self.ends.get_mut(buffer as usize)
             {
-                *furthest = start.saturating_add(len).saturating_add(1).max(*furthest);
+                *furthest = start.saturating_add(len).max(*furthest);
+                set_bit(&mut self.marks[Kind::Buffer as usize], buffer);
             }
-            kept
-        };
-        heap.strs.sweep(start, end, keep, |string| freed += fixed + string.extra_bytes());
-        heap.books.release(freed);
+        }
     }
 
-    /// Sweeps buffers. What no window shows of one that is kept goes too, where that is most of it.
-    fn sweep_buffers(&mut self, heap: &mut Heap, start: u32, end: u32) {
-        let (mut freed, mut cut) = (0, 0);
-        let fixed = slot_bytes(Kind::Buffer);
-        let keep = |index, buffer: &mut super::Buffer| {
-            let end = self.ends.get(index as usize).copied().unwrap_or_default();
-            let Some(shown) = end.checked_sub(1).map(|end| end as usize) else { return false };
-            if shown < buffer.text.len() / 4
+    /// What no window shows of a buffer that is kept goes, where that is most of it.
+    fn cut_buffers(&self, heap: &mut Heap, start: u32, end: u32) {
+        for index in start..end.min(heap.buffers.slots()) {
+            let shown = self.ends.get(index as usize).copied().unwrap_or_default() as usize;
+            if bit(&self.marks[Kind::Buffer as usize], index)
+                && let Some(buffer) = heap.buffers.find_mut(index)
+                && shown < buffer.text.len() / 4
                 && let Some(text) = buffer.text.get(..shown)
             {
                 buffer.text = text.to_owned();
-                cut += u64::from(buffer.capacity) - shown as u64;
+                let cut = u64::from(buffer.capacity) - shown as u64;
                 buffer.capacity = shown as u32;
+                heap.books.release(cut);
             }
-            true
-        };
-        heap.buffers.sweep(start, end, keep, |buffer| freed += fixed + u64::from(buffer.capacity));
-        heap.books.release(freed + cut);
+        }
     }
 
     fn sweep(&mut self, heap: &mut Heap, kind: Kind, start: u32, end: u32) {
+        match kind {
+            Kind::Str => self.note_windows(heap, start, end),
+            Kind::Buffer => self.cut_buffers(heap, start, end),
+            _ => {}
+        }
         let mut freed = 0;
         let fixed = slot_bytes(kind);
         let marks = &self.marks[kind as usize];
         macro_rules! sweep {
             ($slab:ident, $extra:expr) => {
-                heap.$slab.sweep(
-                    start,
-                    end,
-                    |index, _| bit(marks, index),
-                    |object| freed += fixed + $extra(object),
-                )
+                heap.$slab.sweep(start, end, marks, |object| freed += fixed + $extra(object))
             };
         }
         match kind {
-            Kind::Str => self.sweep_strings(heap, start, end),
-            Kind::Buffer => self.sweep_buffers(heap, start, end),
+            Kind::Str => sweep!(strs, |s: &super::Str| s.extra_bytes()),
+            Kind::Buffer => sweep!(buffers, |b: &super::Buffer| u64::from(b.capacity)),
             Kind::Bytes => sweep!(bytes, |b: &super::Bytes| b.data.len() as u64),
             Kind::BigInt => sweep!(bigs, |b: &super::Big| big_extra_bytes(&b.int)),
             Kind::List => sweep!(lists, |l: &super::List| l.extra_bytes()),
@@ -418,8 +413,8 @@ impl Collection {
     fn sweep_shapes(&mut self, heap: &mut Heap) {
         let marks = &self.shapes;
         let Heap { shapes, books, classes, .. } = heap;
-        shapes.sweep(0, u32::MAX, |index, _| bit(marks, index), |_| books.release(SHAPE_BYTES));
-        shapes.rethread();
+        shapes.sweep(0, u32::MAX, marks, |_| books.release(SHAPE_BYTES));
+        shapes.rethread(marks);
         for shape in shapes.iter_mut() {
             shape.next.retain(|(_, next)| bit(marks, *next));
         }
@@ -469,29 +464,29 @@ impl Heap {
 }
 
 macro_rules! each_slab {
-    ($heap:ident, $kind:ident, $method:ident) => {
+    ($heap:ident, $kind:ident, $method:ident $(, $given:expr)?) => {
         match $kind {
-            Kind::Str => $heap.strs.$method(),
-            Kind::Buffer => $heap.buffers.$method(),
-            Kind::Bytes => $heap.bytes.$method(),
-            Kind::BigInt => $heap.bigs.$method(),
-            Kind::List => $heap.lists.$method(),
-            Kind::Tuple => $heap.tuples.$method(),
-            Kind::Dict => $heap.dicts.$method(),
-            Kind::Set | Kind::FrozenSet => $heap.sets.$method(),
-            Kind::Function => $heap.functions.$method(),
-            Kind::Cell => $heap.cells.$method(),
-            Kind::Instance => $heap.instances.$method(),
-            Kind::Class => $heap.classes.$method(),
-            Kind::Method => $heap.methods.$method(),
-            Kind::Generator => $heap.generators.$method(),
-            Kind::Iterator => $heap.iters.$method(),
-            Kind::Exception => $heap.exceptions.$method(),
-            Kind::Range => $heap.ranges.$method(),
-            Kind::Slice => $heap.slices.$method(),
-            Kind::Module => $heap.modules.$method(),
-            Kind::Future => $heap.futures.$method(),
-            Kind::Misc => $heap.misc.$method(),
+            Kind::Str => $heap.strs.$method($($given)?),
+            Kind::Buffer => $heap.buffers.$method($($given)?),
+            Kind::Bytes => $heap.bytes.$method($($given)?),
+            Kind::BigInt => $heap.bigs.$method($($given)?),
+            Kind::List => $heap.lists.$method($($given)?),
+            Kind::Tuple => $heap.tuples.$method($($given)?),
+            Kind::Dict => $heap.dicts.$method($($given)?),
+            Kind::Set | Kind::FrozenSet => $heap.sets.$method($($given)?),
+            Kind::Function => $heap.functions.$method($($given)?),
+            Kind::Cell => $heap.cells.$method($($given)?),
+            Kind::Instance => $heap.instances.$method($($given)?),
+            Kind::Class => $heap.classes.$method($($given)?),
+            Kind::Method => $heap.methods.$method($($given)?),
+            Kind::Generator => $heap.generators.$method($($given)?),
+            Kind::Iterator => $heap.iters.$method($($given)?),
+            Kind::Exception => $heap.exceptions.$method($($given)?),
+            Kind::Range => $heap.ranges.$method($($given)?),
+            Kind::Slice => $heap.slices.$method($($given)?),
+            Kind::Module => $heap.modules.$method($($given)?),
+            Kind::Future => $heap.futures.$method($($given)?),
+            Kind::Misc => $heap.misc.$method($($given)?),
         }
     };
 }
@@ -504,8 +499,8 @@ fn used_of(heap: &Heap, kind: Kind) -> u32 {
     each_slab!(heap, kind, used)
 }
 
-fn rethread(heap: &mut Heap, kind: Kind) {
-    each_slab!(heap, kind, rethread);
+fn rethread(heap: &mut Heap, kind: Kind, marks: &[u64]) {
+    each_slab!(heap, kind, rethread, marks);
 }
 
 fn bits(len: u32) -> Vec<u64> {

@@ -132,7 +132,7 @@ impl Heap {
         for (slot, string) in folded.long_strs {
             self.strs.put(slot, string);
         }
-        self.strs.rethread();
+        self.strs.rethread(&[]);
         self.dicts.make_slots(folded.dict_slots);
         let mut values: &[Value] = &folded.values;
         for dict in &folded.dicts {
@@ -145,7 +145,7 @@ impl Heap {
             self.dicts.put(slot, dict);
         }
         debug_assert!(rest.is_empty() && values.is_empty(), "all was taken out");
-        self.dicts.rethread();
+        self.dicts.rethread(&[]);
         let names = self.strs.iter().filter(|(_, string)| string.interned);
         let names: Vec<_> = names.map(|(slot, string)| (slot, string.hash.get())).collect();
         self.interned = Interned::of(&names, folded.names_version);

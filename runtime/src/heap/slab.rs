@@ -13,7 +13,10 @@ use serde::{Deserialize, Serialize};
 const NO_SLOT: u32 = u32::MAX;
 
 /// Slots below which a slab doubles.
-const SMALL: usize = 1_024;
+const SMALL: usize = 1 << 18;
+
+/// Slots for which one word has bits.
+pub(crate) const WORD: usize = 64;
 
 /// Objects of one kind.
 #[derive(Clone, Debug)]
@@ -108,9 +111,19 @@ impl<T> Slab<T> {
         }
     }
 
-    /// The object at `index` if there is one.
+    /// The object at `index` if there is one. For the quickest ways of instructions: `get` needs a frame on the stack for its panic.
+    #[inline(always)]
     pub(crate) fn find(&self, index: u32) -> Option<&T> {
         match self.slots.get(index as usize) {
+            Some(Slot::Used(object)) => Some(object),
+            _ => None,
+        }
+    }
+
+    /// See `find`.
+    #[inline(always)]
+    pub(crate) fn find_mut(&mut self, index: u32) -> Option<&mut T> {
+        match self.slots.get_mut(index as usize) {
             Some(Slot::Used(object)) => Some(object),
             _ => None,
         }
@@ -124,24 +137,34 @@ impl<T> Slab<T> {
         }
     }
 
-    /// Frees the objects in `start..end` for which `keep` is false; calls `gone` on each before.
+    /// Frees the objects in `start..end` whose bits are clear; calls `gone` on each before. `start` begins a word of bits. A word in
+    /// which all are set is passed over: what lives need not be looked at.
     pub(crate) fn sweep(
         &mut self,
         start: u32,
         end: u32,
-        mut keep: impl FnMut(u32, &mut T) -> bool,
+        marks: &[u64],
         mut gone: impl FnMut(&T),
     ) {
         let end = end.min(self.slots());
         let swept = self.slots.get_mut(start as usize..end as usize).unwrap_or_default();
         let mut freed = 0;
-        for (index, slot) in (start..end).zip(swept) {
-            if let Slot::Used(object) = slot
-                && !keep(index, object)
-            {
+        let mut free = |slot: &mut Slot<T>| {
+            if let Slot::Used(object) = slot {
                 gone(object);
                 *slot = Slot::Free(NO_SLOT);
                 freed += 1;
+            }
+        };
+        for (number, slots) in swept.chunks_mut(WORD).enumerate() {
+            let mut clear = !marks.get(start as usize / WORD + number).copied().unwrap_or(0);
+            if clear == u64::MAX {
+                slots.iter_mut().for_each(&mut free);
+                continue;
+            }
+            while let Some(slot) = slots.get_mut(clear.trailing_zeros() as usize) {
+                clear &= clear - 1;
+                free(slot);
             }
         }
         self.used -= freed;
@@ -152,8 +175,9 @@ impl<T> Slab<T> {
         self.slots.shrink_to_fit();
     }
 
-    /// Drops free slots at the end and threads the rest, lowest first. After every sweep.
-    pub(crate) fn rethread(&mut self) {
+    /// Drops free slots at the end and threads the rest, lowest first. After every sweep. Slots whose bits are set are known to be
+    /// used.
+    pub(crate) fn rethread(&mut self, marks: &[u64]) {
         // A program that makes garbage at a steady pace needs the same room again: only what was not used since the last
         // sweep goes back to the allocator.
         let most = self.slots.len();
@@ -164,10 +188,29 @@ impl<T> Slab<T> {
             self.slots.shrink_to(most + most / 4);
         }
         let mut next = NO_SLOT;
-        for index in (0..self.slots.len()).rev() {
-            if let Slot::Free(link) = &mut self.slots[index] {
+        let mut thread = |index: usize, slot: &mut Slot<T>| {
+            if let Slot::Free(link) = slot {
                 *link = next;
                 next = index as u32;
+            }
+        };
+        let all_used = self.used == self.slots.len() as u32;
+        for (number, slots) in self.slots.chunks_mut(WORD).enumerate().rev() {
+            let first = number * WORD;
+            let word = marks.get(number).copied().unwrap_or(0);
+            if all_used || word == u64::MAX {
+                continue;
+            }
+            if word == 0 {
+                slots.iter_mut().enumerate().rev().for_each(|(at, slot)| thread(first + at, slot));
+                continue;
+            }
+            let mut clear = !word & (u64::MAX >> (WORD - slots.len()));
+            while let Some(bit) = clear.checked_ilog2() {
+                clear ^= 1 << bit;
+                if let Some(slot) = slots.get_mut(bit as usize) {
+                    thread(first + bit as usize, slot);
+                }
             }
         }
         self.free = next;
@@ -229,7 +272,7 @@ impl<T> Slab<T> {
             slab.push(object);
             slab.used += 1;
         }
-        slab.rethread();
+        slab.rethread(&[]);
         Some(slab)
     }
 }

@@ -57,7 +57,7 @@ impl Core {
         spec: Value,
     ) -> Result<Value, Fault> {
         let text = self.heap.as_str(spec).unwrap_or("");
-        let parsed = match FormatSpec::parse(text) {
+        let parsed = match FormatSpec::read(text) {
             Ok(parsed) => parsed,
             Err(error) => {
                 let name = self.type_name(value);

@@ -17,7 +17,7 @@ use crate::heap::text::Text;
 use crate::native::{Entering, registry};
 use crate::protocol::advance::Advance;
 use crate::protocol::checked::Check;
-use crate::protocol::runs::{Given, PLENTY};
+use crate::protocol::runs::{Given, PLENTY, PairGiven};
 use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, UNDEF, Value};
 
@@ -222,7 +222,7 @@ impl Core {
 
     /// The next letter, key or value where it is there as it is; otherwise nothing has been done.
     #[inline]
-    fn next_at_once(&mut self, iter: Value) -> Option<Value> {
+    pub(crate) fn next_at_once(&mut self, iter: Value) -> Option<Value> {
         let crate::heap::Heap { iters, strs, dicts, lists, sets, bytes: data, letters, .. } =
             &mut self.heap;
         match iters.get_mut(iter.index()) {
@@ -377,11 +377,11 @@ impl Core {
         Ok(Some(letter))
     }
 
-    /// The next of an iterator of pairs as two values, unbound at its end, without making the pair; `None` for any other.
+    /// The next of an iterator of pairs as two values, in `Core::pair`, without making the pair.
     #[inline(never)]
-    pub(crate) fn next_pair(&mut self, iter: Value) -> Result<Option<[Value; 2]>, Fault> {
+    pub(crate) fn next_pair(&mut self, iter: Value) -> Result<PairGiven, Fault> {
         if !iter.is_kind(Kind::Iterator) {
-            return Ok(None);
+            return Ok(PairGiven::Other);
         }
         let pair = match *self.heap.iter(iter) {
             Iter::Enumerate { iter: inner, count }
@@ -404,7 +404,7 @@ impl Core {
                 value.map(|value| [count, value])
             }
             Iter::Zip { iters, strict: false } => {
-                let Some(&[first, second]) = self.heap.items(iters) else { return Ok(None) };
+                let Some(&[first, second]) = self.heap.items(iters) else { return Ok(PairGiven::Other) };
                 if self.is_run(second) && self.is_run(first) {
                     match self.next_of_run(first) {
                         Given::Value(x) => match self.next_of_run(second) {
@@ -420,7 +420,7 @@ impl Core {
                         None => None,
                     }
                 } else {
-                    return Ok(None);
+                    return Ok(PairGiven::Other);
                 }
             }
             Iter::Dict { dict, at, len, left, what: DictPart::Items } => {
@@ -434,7 +434,8 @@ impl Core {
                         *at += 1;
                         *left -= 1;
                     }
-                    return Ok(Some([key, value]));
+                    self.pair = [key, value];
+                    return Ok(PairGiven::Pair);
                 }
                 let entry = self.next_of_dict(iter, dict, (at, len, left))?;
                 match (entry, self.heap.iter_mut(iter)) {
@@ -446,9 +447,15 @@ impl Core {
                 }
                 entry.map(|(_, entry)| [entry.key, entry.value])
             }
-            _ => return Ok(None),
+            _ => return Ok(PairGiven::Other),
         };
-        Ok(Some(pair.unwrap_or([UNDEF; 2])))
+        Ok(match pair {
+            Some(pair) => {
+                self.pair = pair;
+                PairGiven::Pair
+            }
+            None => PairGiven::End,
+        })
     }
 
     /// The next value of an `enumerate` over a run, which counts it.

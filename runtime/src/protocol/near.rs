@@ -83,6 +83,13 @@ impl Core {
         (entry.key == key).then(|| u32::from(string.hint.get()))
     }
 
+    /// As `hinted`: the value there.
+    #[inline(always)]
+    pub(crate) fn hinted_value(&self, dict: Value, key: Value) -> Option<Value> {
+        let (_, entry) = self.hint_of(dict, key)?;
+        (entry.key == key).then_some(entry.value)
+    }
+
     /// As `hinted`, of a string that is another but has the same text, where that is quickly told.
     #[inline(always)]
     pub(crate) fn hinted_equal(&self, dict: Value, key: Value) -> Option<u32> {
@@ -104,7 +111,7 @@ impl Core {
         if string.chars as usize >= LONG_BYTES {
             return None;
         }
-        Some((string, self.heap.dict(dict).hinted(string.hint.get())?))
+        Some((string, self.heap.dicts.find(dict.index())?.hinted(string.hint.get())?))
     }
 
     /// Looks for a plain key in a dict.

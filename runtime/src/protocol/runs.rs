@@ -21,6 +21,15 @@ pub(crate) enum Given {
     Other,
 }
 
+/// What an iterator of pairs gave; the pair is in `Core::pair`. Small, so that it comes back in a register of the processor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PairGiven {
+    Pair,
+    End,
+    /// It is no iterator of pairs, or one that takes a frame.
+    Other,
+}
+
 /// Values that are moved at once.
 pub(crate) const RUN: usize = 16;
 

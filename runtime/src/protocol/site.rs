@@ -212,8 +212,13 @@ impl Core {
     /// The function that a site knows as the method of an object like this one, which is its receiver.
     #[inline(always)]
     pub(crate) fn site_method(&self, code: u32, site: u16, object: Value) -> Option<Value> {
+        let cache = self.site(code, site)?;
+        let (known, found) = (cache.key, cache.found);
+        if cache.slot != NO_ENTRY || cache.epoch != self.heap.class_epoch {
+            return None;
+        }
         let key = if object.is_kind(Kind::Instance) {
-            u64::from(self.heap.instance(object).shape)
+            u64::from(self.heap.instances.find(object.index())?.shape)
         } else if object.is_kind(Kind::Module) {
             // What it has itself comes first.
             return None;
@@ -221,10 +226,7 @@ impl Core {
             // No site has this key for the rare kinds.
             BUILT_IN | object.bits() >> 32
         };
-        let cache = self.site(code, site)?;
-        let known =
-            cache.key == key && cache.slot == NO_ENTRY && cache.epoch == self.heap.class_epoch;
-        known.then_some(cache.found)
+        (known == key).then_some(found)
     }
 
     /// `LoadMethod`: the function and its receiver, which is unbound where the function has one already.
@@ -421,19 +423,22 @@ impl Core {
     #[inline(always)]
     pub(crate) fn store_slot(&mut self, code: u32, site: u16, object: Value, value: Value) -> bool {
         if object.is_kind(Kind::Instance)
-            && let Some(&cache) = self.site(code, site)
+            && let Some((key, slot)) = self.known_slot(code, site)
+            && let Some(instance) = self.heap.instances.find_mut(object.index())
+            && key == u64::from(instance.shape)
+            && let Some(at) = instance.slots.get_mut(slot)
         {
-            let epoch = self.heap.class_epoch;
-            let instance = self.heap.instance_mut(object);
-            if cache.key == u64::from(instance.shape)
-                && cache.epoch == epoch
-                && let Some(at) = instance.slots.get_mut(cache.slot as usize)
-            {
-                *at = value;
-                return true;
-            }
+            *at = value;
+            return true;
         }
         false
+    }
+
+    /// What a site knows that holds still: the key, and the slot. First of all, so that the processor's registers suffice.
+    #[inline(always)]
+    pub(crate) fn known_slot(&self, code: u32, site: u16) -> Option<(u64, usize)> {
+        let cache = self.site(code, site)?;
+        (cache.epoch == self.heap.class_epoch).then_some((cache.key, cache.slot as usize))
     }
 
     /// `StoreAttr`

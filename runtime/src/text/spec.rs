@@ -12,6 +12,7 @@
 //! Limits: width and precision are at most `i64::MAX`; whoever formats bounds them by charging `*_bound` bytes first.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use super::int::TooManyDigits;
 use super::{surrogate, unicode};
@@ -60,7 +61,7 @@ impl Grouping {
 }
 
 /// A parsed format specification.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FormatSpec {
     /// The fill character, if one stands before the alignment.
     pub(crate) fill: Option<char>,
@@ -129,10 +130,60 @@ impl SpecError {
     }
 }
 
+/// Short specifications that a thread remembers.
+const KNOWN: usize = 16;
+
+thread_local! {
+    /// What was read from the specification of this key, which 0 is not: programs have few, and ask for them again and again.
+    static READ: [Cell<(u64, FormatSpec)>; KNOWN] =
+        const { [const { Cell::new((0, FormatSpec::EMPTY)) }; KNOWN] };
+}
+
+/// The bytes of a text of at most 7, and their number, in one number; 0 for other texts.
+fn key_of(text: &str) -> u64 {
+    if text.len() > 7 {
+        return 0;
+    }
+    text.bytes().fold(text.len() as u64, |key, byte| key << 8 | u64::from(byte))
+}
+
 impl FormatSpec {
+    /// That of an empty specification.
+    const EMPTY: FormatSpec = FormatSpec {
+        fill: None,
+        align: None,
+        sign: None,
+        no_negative_zero: false,
+        alternate: false,
+        zero: false,
+        width: None,
+        grouping: None,
+        precision: None,
+        fraction_grouping: None,
+        kind: None,
+    };
+
+    /// As `parse`, which is asked once for a short one that is good.
+    pub(crate) fn read(text: &str) -> Result<Self, SpecError> {
+        let key = key_of(text);
+        if key == 0 {
+            return Self::parse(text);
+        }
+        READ.with(|read| {
+            let place = &read[(key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 60) as usize % KNOWN];
+            let (known, spec) = place.get();
+            if known == key {
+                return Ok(spec);
+            }
+            let spec = Self::parse(text)?;
+            place.set((key, spec));
+            Ok(spec)
+        })
+    }
+
     /// Reads a specification; errors come in CPython's order.
     pub(crate) fn parse(text: &str) -> Result<Self, SpecError> {
-        let mut spec = Self::default();
+        let mut spec = Self::EMPTY;
         let mut rest = Cursor { text, at: 0 };
         spec.parse_alignment(&mut rest);
         spec.sign = match rest.byte() {

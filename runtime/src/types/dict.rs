@@ -16,6 +16,7 @@ use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step, registry};
 use crate::protocol::container::For;
+use crate::protocol::runs::PairGiven;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
@@ -217,12 +218,12 @@ impl StepFn for UpdatePairs {
                     input = Input::Entered;
                 }
                 (1, _) => match core.retrying(|core| core.next_pair(regs[1]))? {
-                    Some([key, _]) if key.is_undef() => return Ok(Step::Return(NONE)),
-                    Some([key, value]) => {
-                        (regs[2], regs[3]) = (key, value);
+                    PairGiven::End => return Ok(Step::Return(NONE)),
+                    PairGiven::Pair => {
+                        (regs[2], regs[3]) = (core.pair[0], core.pair[1]);
                         self.stage = 5;
                     }
-                    None => match core.retrying(|core| core.next(regs[1]))? {
+                    PairGiven::Other => match core.retrying(|core| core.next(regs[1]))? {
                         Some(element) => input = Input::Returned(element),
                         None => return Ok(Step::Return(NONE)),
                     },

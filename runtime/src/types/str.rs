@@ -52,6 +52,9 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[class, object, encoding, errors] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    if object.is_int() && encoding.is_undef() && errors.is_undef() && class == TypeId::Str.value() {
+        return core.heap.new_digits(object.as_int());
+    }
     let text = if !encoding.is_undef() || !errors.is_undef() {
         decoded(core, args)?
     } else if object.is_undef() {

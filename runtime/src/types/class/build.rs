@@ -77,7 +77,7 @@ impl StepFn for BuildClass {
                 }
                 // The metaclass and its namespace.
                 0 | 10 => {
-                    if let Some(step) = self.entries(core, regs, given)? {
+                    if let Some(step) = self.resolve(core, regs, given)? {
                         return Ok(step);
                     }
                     if let Some(step) = self.prepare(core, regs, None)? {
@@ -206,6 +206,25 @@ impl StepFn for BuildClass {
 }
 
 impl BuildClass {
+    /// As `entries`. What is refused memory is done again from where this step began: nothing of it may be in the list.
+    fn resolve(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        given: Option<Value>,
+    ) -> Result<Option<Step>, Fault> {
+        let (list, bases) = (regs[6], regs[2]);
+        let before = core.heap.items(list).map_or(0, <[Value]>::len);
+        let result = self.entries(core, regs, given);
+        if result == Err(Fault::NeedsMemory) {
+            (regs[6], regs[2]) = (list, bases);
+            if list.is_kind(Kind::List) {
+                core.heap.list_mut(list).items.truncate(before);
+            }
+        }
+        result
+    }
+
     /// Replaces bases that are no classes by what their `__mro_entries__` gives; keeps the bases as written.
     fn entries(
         &mut self,

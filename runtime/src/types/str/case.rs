@@ -166,11 +166,12 @@ fn map(
     core.heap.new_string(out)
 }
 
+#[inline(always)]
 fn test(
     core: &mut Core,
     args: &[Value],
     name: &str,
-    test: fn(&str) -> bool,
+    test: impl Fn(&str) -> bool,
 ) -> Result<Value, Fault> {
     let text = receiver(core, args, name)?;
     core.charge_bytes(core.byte_len(text) * 4)?;

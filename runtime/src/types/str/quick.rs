@@ -195,7 +195,7 @@ impl Core {
             }
             return Some(());
         }
-        let spec = FormatSpec::parse(field.spec).ok()?;
+        let spec = FormatSpec::read(field.spec).ok()?;
         match string {
             Some(string) => {
                 text.field(spec.str_bound(string.len()))?;

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::{named, receiver};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::text::{INLINE_MAX, ShortText};
+use crate::heap::text::{INLINE_MAX, ShortText, same_bytes};
 use crate::native::{NativeDef, Signature};
 use crate::text::strip;
 use crate::value::{Kind, NONE, UNDEF, Value};
@@ -277,9 +277,19 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
     if !given.is_kind(Kind::Str) || !args.iter().skip(2).all(|bound| bound.is_undef()) {
         return affix_within(core, (text, given), args, name, end);
     }
-    core.charge_bytes(core.byte_len(given).min(core.byte_len(text)))?;
     let (whole, part) = (core.heap.str(text).as_bytes(), core.heap.str(given).as_bytes());
-    Ok(Value::bool(if end { whole.ends_with(part) } else { whole.starts_with(part) }))
+    let place = if end {
+        whole.len().checked_sub(part.len()).and_then(|from| whole.get(from..))
+    } else {
+        whole.get(..part.len())
+    };
+    let (found, looked) = match place {
+        Some(place) if part.len() <= AFFIX_SHORT => (same_bytes(place, part), part.len()),
+        Some(place) => (place == part, part.len()),
+        None => (false, whole.len()),
+    };
+    core.charge_bytes(looked)?;
+    Ok(Value::bool(found))
 }
 
 /// As `affix`, of several strings or within bounds.

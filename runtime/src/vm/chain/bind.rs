@@ -22,15 +22,15 @@ use crate::vm::frame::Ret;
 /// Unpacked arguments that cost nothing (`Core::charge_values`).
 const FREE_MAX: usize = 15;
 
-/// Completes the arguments of a call by defaults, or gathers them, and makes it.
+/// Completes the arguments of the call `Nest::calling` by defaults, or gathers them, and makes it.
 #[inline(never)]
 pub(super) fn complete<const INIT: bool>(
     core: &mut Core,
     regs: &mut Registers,
     ops: &[Op],
     pc: usize,
-    this: Call,
 ) -> Stop {
+    let this = core.nest.calling;
     match core.nest.known(core.heap.function(this.function()).code) {
         // The loop makes a new instance before it gathers.
         Some(known) if known.gathers && !INIT => gather(core, regs, ops, pc, this),

@@ -13,7 +13,7 @@ use super::{
 use crate::code::op::{CompareOp, Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::protocol::runs::Given;
+use crate::protocol::runs::{Given, PairGiven};
 use crate::value::{Kind, TRUE, UNDEF, Value};
 use crate::vm::frame::Ret;
 
@@ -171,10 +171,14 @@ fn next_of_list(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
     let (state, place) = (regs[t as usize], regs[t.wrapping_add(1) as usize]);
     if !(place.is_int() && state.is_kind(Kind::List)) {
+        if state.is_kind(Kind::Iterator) && pair_at(ops, pc).is_some() {
+            return next_of_pairs(core, regs, ops, pc, op);
+        }
         return next_of_run(core, regs, ops, pc, op);
     }
     // A list that grows later must not go on: the loop is over.
-    let Some(&item) = core.heap.list(state).items.get(place.as_int() as usize) else {
+    let list = core.heap.lists.find(state.index());
+    let Some(&item) = list.and_then(|list| list.items.get(place.as_int() as usize)) else {
         return next(core, regs, ops, pc + 1);
     };
     regs[t.wrapping_add(1) as usize] = Value::int(place.as_int() + 1);
@@ -189,13 +193,19 @@ fn next_of_run(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op:
         Given::Value(item) => go_round(core, regs, ops, pc, d, item),
         Given::End => next(core, regs, ops, pc + 1),
         Given::Other if regs[t as usize].is_kind(Kind::Iterator) => {
-            let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
-            match ops.get(target(pc + 1, high, low)) {
-                Some(&Op::UnpackNext { n: 2, .. }) => next_of_pairs(core, regs, ops, pc, op),
-                _ => next_of_iterator(core, regs, ops, pc, op),
-            }
+            next_at_once(core, regs, ops, pc, op)
         }
         Given::Other => next_of_other(core, regs, ops, pc, op),
+    }
+}
+
+/// `ForNext` of an iterator over text, keys or values.
+#[inline(never)]
+fn next_at_once(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::ForNext { t, d } = op else { return Stop::before(pc) };
+    match core.next_at_once(regs[t as usize]) {
+        Some(item) => go_round(core, regs, ops, pc, d, item),
+        None => next_of_iterator(core, regs, ops, pc, op),
     }
 }
 
@@ -220,17 +230,27 @@ fn next_of_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
     next_of_iterator(core, regs, ops, pc, op)
 }
 
+/// Where the body of the loop whose jump is at `pc` begins, and the registers to which it begins to unpack pairs, if it does.
+#[inline(always)]
+fn pair_at(ops: &[Op], pc: usize) -> Option<(usize, u8)> {
+    let Some(&Op::Jump { high, low }) = ops.get(pc) else { return None };
+    let body = target(pc + 1, high, low);
+    match ops.get(body) {
+        Some(&Op::UnpackNext { base, n: 2, .. }) => Some((body, base)),
+        _ => None,
+    }
+}
+
 /// `ForNext` of an iterator whose pairs the body begins to unpack: most make no tuples for that.
 #[inline(never)]
 fn next_of_pairs(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
-    let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
-    let body = target(pc + 1, high, low);
-    let Some(&Op::UnpackNext { base, .. }) = ops.get(body) else { return Stop::before(pc) };
     match attempt!(core, regs, ops, pc, Ret::Next(d), core.next_pair(regs[t as usize])) {
-        None => next_of_iterator(core, regs, ops, pc, op),
-        Some([x, _]) if x.is_undef() => next(core, regs, ops, pc + 1),
-        Some([x, y]) => {
+        PairGiven::Other => next_of_run(core, regs, ops, pc, op),
+        PairGiven::End => next(core, regs, ops, pc + 1),
+        PairGiven::Pair => {
+            let Some((body, base)) = pair_at(ops, pc) else { return Stop::before(pc) };
+            let [x, y] = core.pair;
             regs[d as usize] = x;
             regs[base as usize] = x;
             regs[base.wrapping_add(1) as usize] = y;

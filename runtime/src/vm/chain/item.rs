@@ -17,7 +17,8 @@ instructions! {
         let (object, key) = (regs[a as usize], regs[b as usize]);
         if object.is_kind(Kind::List)
             && key.is_int()
-            && let Some(item) = core.heap.list(object).items.get(key.as_int() as usize)
+            && let Some(list) = core.heap.lists.find(object.index())
+            && let Some(item) = list.items.get(key.as_int() as usize)
         {
             regs[d as usize] = *item;
             return next(core, regs, ops, pc);
@@ -27,9 +28,9 @@ instructions! {
     whole get_item_int = GetItemInt { d, a, i } |core, regs, ops, pc, op| {
         let object = regs[a as usize];
         let item = if object.is_kind(Kind::List) {
-            at_int(&core.heap.list(object).items, i)
+            core.heap.lists.find(object.index()).and_then(|list| at_int(&list.items, i))
         } else if object.is_kind(Kind::Tuple) {
-            at_int(core.heap.tuple(object), i)
+            core.heap.tuples.find(object.index()).and_then(|items| at_int(items, i))
         } else {
             None
         };
@@ -45,7 +46,8 @@ instructions! {
         let (object, key, value) = (regs[a as usize], regs[b as usize], regs[c as usize]);
         if object.is_kind(Kind::List)
             && key.is_int()
-            && let Some(item) = core.heap.list_mut(object).items.get_mut(key.as_int() as usize)
+            && let Some(list) = core.heap.lists.find_mut(object.index())
+            && let Some(item) = list.items.get_mut(key.as_int() as usize)
         {
             *item = value;
             return next(core, regs, ops, pc);
@@ -85,9 +87,9 @@ fn at_int(items: &[Value], i: i8) -> Option<&Value> {
 #[inline(never)]
 fn get_item_of_dict(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::GetItem { d, a, b } = op else { return Stop::before(pc) };
-    match core.hinted(regs[a as usize], regs[b as usize]) {
-        Some(at) => {
-            regs[d as usize] = core.value_at(regs[a as usize], at);
+    match core.hinted_value(regs[a as usize], regs[b as usize]) {
+        Some(value) => {
+            regs[d as usize] = value;
             next(core, regs, ops, pc)
         }
         None => get_item_of_equal(core, regs, ops, pc, here(ops, pc)),

@@ -19,7 +19,7 @@ instructions! {
         regs[d as usize] = Value::int(i64::from(i));
     };
     whole load_constant = LoadConst { d, k } |core, regs, ops, pc, op| {
-        match core.link_of(core.running.code).constants.get(k as usize) {
+        match core.constant_at_hand(core.running.code, k) {
             Some(value) if !value.is_undef() => {
                 regs[d as usize] = *value;
                 next(core, regs, ops, pc)
@@ -44,8 +44,9 @@ instructions! {
         Stop::fault(core, pc, fault, Ret::Discard)
     };
     whole load_global = LoadGlobal { d, name } |core, regs, ops, pc, op| {
-        let cache = core.link_of(core.running.code).globals[name as usize];
-        if let Some(value) = cache.value(core.heap.globals_epoch, core.running.globals) {
+        if let Some(cache) = core.global_cache(core.running.code, name)
+            && let Some(value) = cache.value(core.heap.globals_epoch, core.running.globals)
+        {
             regs[d as usize] = value;
             return next(core, regs, ops, pc);
         }
@@ -82,8 +83,8 @@ instructions! {
         core.heap.new_cell(regs[d as usize])
     };
     whole copy_free = CopyFree { base, n } |core, regs, ops, pc, op| {
-        let cells = &core.heap.function(core.running.function).closure[..];
-        let (1, Some(cell)) = (n, cells.first()) else {
+        let function = core.heap.functions.find(core.running.function.index());
+        let (1, Some(cell)) = (n, function.and_then(|function| function.closure.first())) else {
             return copy_several(core, regs, ops, pc, here(ops, pc));
         };
         regs[base as usize] = *cell;
@@ -98,8 +99,10 @@ instructions! {
         next(core, regs, ops, pc)
     };
     plain store_cell = StoreCell { a, b } |core, regs, ops, pc, op| {
-        if regs[a as usize].is_kind(Kind::Cell) {
-            *core.heap.cell_mut(regs[a as usize]) = regs[b as usize];
+        if regs[a as usize].is_kind(Kind::Cell)
+            && let Some(cell) = core.heap.cells.find_mut(regs[a as usize].index())
+        {
+            *cell = regs[b as usize];
         }
     };
     whole delete_cell = DeleteCell { a } |core, regs, ops, pc, op| {
@@ -177,7 +180,8 @@ fn empty_cell(core: &mut Core, pc: usize, a: u8) -> Stop {
 
 #[inline(always)]
 fn cell_content(core: &Core, cell: Value) -> Value {
-    if cell.is_kind(Kind::Cell) { *core.heap.cell(cell) } else { UNDEF }
+    let content = if cell.is_kind(Kind::Cell) { core.heap.cells.find(cell.index()) } else { None };
+    content.copied().unwrap_or(UNDEF)
 }
 
 fn singleton(which: u8) -> Value {

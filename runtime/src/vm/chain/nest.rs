@@ -18,26 +18,25 @@
 //! Limits: `depth`; a call takes one of the caller's turns, and the callee's chain has as many as are left, so that the bound
 //! of the host's stack holds for all of them together.
 
-use std::sync::Arc;
-
 use super::branch::go_round;
 use super::{Reason, Registers, Stop, TURNS_MAX, attempt, bind, forget_above, next};
-use crate::code::CodeFlow;
 use crate::code::op::Op;
-use crate::core::{Core, Link};
+use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
 use crate::native::state::Fed;
-use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::feed::Feeder;
-use crate::vm::frame::{Frame, NATIVE, Ret, Running};
-use crate::vm::{NEAR, NOT_SIMPLE, Runnable};
+use crate::vm::frame::{Frame, Ret, Running};
+use crate::vm::NEAR;
 
 mod enter;
+mod level;
 
 pub(in crate::vm) use enter::call_for_native;
 pub(super) use enter::enter;
+pub(super) use level::Callee;
+use level::{Level, Levels};
 
 /// Turns that a chain needs for a call to be made in it.
 const TURNS_MIN: u32 = 3;
@@ -45,24 +44,11 @@ const TURNS_MIN: u32 = 3;
 /// Arguments that are copied whether there are as many or not.
 const ARGUMENTS: usize = 4;
 
-/// Codes that a level knows.
-const KNOWN: usize = 8;
-
 /// Calls that can stand within each other: each has a turn less than the one before.
 pub(in crate::vm) const LEVELS_MAX: u32 = TURNS_MAX;
 
-/// Levels that a thread keeps for the session that it runs next.
-const SPARE_MAX: usize = LEVELS_MAX as usize;
-
 /// Calls of one code that were left before the level does not make them.
 const LEFT_MAX: u8 = 16;
-
-/// Boxed: a level is moved while its call runs, and not the 2 KiB that it has.
-type Levels = Vec<Box<Level>>;
-
-thread_local! {
-    static SPARE: std::cell::Cell<Levels> = const { std::cell::Cell::new(Vec::new()) };
-}
 
 /// What the chains of a running program share.
 #[derive(Debug)]
@@ -77,56 +63,17 @@ pub(crate) struct Nest {
     pub(in crate::vm) faulted: (Fault, Ret),
     /// Length of the stack on which calls that are left are to have room; 0 where none is to be made here.
     pub(in crate::vm) room: usize,
-    /// Levels that no call is on, the outermost last.
+    /// Levels that no call is on.
     levels: Levels,
-    /// Calls that were left, innermost first.
+    /// Calls that were left, innermost on top.
     left: Levels,
+    /// The call whose arguments are to be completed.
+    pub(super) calling: Call,
     /// Whether `feeder` is lent to the chain that runs.
     pub(in crate::vm) feeding: bool,
     /// What became of the last value that was yielded while it was.
     pub(in crate::vm) fed: Fed,
     pub(in crate::vm) feeder: Option<Box<Feeder>>,
-}
-
-/// A place for one call within others.
-#[derive(Debug)]
-struct Level {
-    window: Registers,
-    known: [Callee; KNOWN],
-    /// Of the caller.
-    outer: Running,
-    turns: u32,
-    budget: u32,
-    /// Of a call that was left: the callee, what becomes of its result, `extra` as in `Frame`, and the caller's next instruction.
-    callee: Running,
-    ret: Ret,
-    extra: Value,
-    pc: u32,
-    /// Slots between the registers below and the callee's, which a call by an operator or a native has: the operands, and a
-    /// receiver's place.
-    gap: u8,
-    operands: [Value; 2],
-}
-
-/// What a call needs of a code.
-#[derive(Clone, Debug)]
-pub(super) struct Callee {
-    code: u32,
-    /// Number of arguments of a plain function; else `NOT_SIMPLE`.
-    pub(super) arity: u32,
-    pub(super) size: u32,
-    /// As `arity`, where those that are taken by keyword only count too.
-    pub(super) named: u32,
-    /// Number of arguments of a generator function of positional parameters only; else `NOT_SIMPLE`.
-    pub(super) generates: u32,
-    /// Whether it gathers arguments beside its positional parameters.
-    pub(super) gathers: bool,
-    /// Names that were found to be those of its parameters in their order.
-    pub(super) in_order: Names,
-    /// Calls that were left.
-    left: u8,
-    /// A share of the instructions, held from call to call: what takes one counts references, which other threads count too.
-    ops: Option<Arc<[Op]>>,
 }
 
 /// A call: the function, where its arguments stand, from register `first` on, how many they are, and the register of its
@@ -139,11 +86,6 @@ pub(super) struct Call {
     pub(super) n: u8,
     pub(super) d: u8,
 }
-
-/// The names of a call's keyword arguments: by the caller's code, the constant, and the number of all arguments.
-pub(super) type Names = (u32, u16, u8);
-
-const NO_NAMES: Names = (NATIVE, 0, 0);
 
 // === impl Call ===
 
@@ -169,8 +111,9 @@ impl Nest {
             returned: UNDEF,
             faulted: (Fault::Raise, Ret::Discard),
             room: 0,
-            levels: Vec::new(),
-            left: Vec::new(),
+            levels: Levels::NONE,
+            left: Levels::NONE,
+            calling: Call { index: 0, first: 0, n: 0, d: 0 },
             feeding: false,
             fed: Fed::Not,
             feeder: None,
@@ -193,17 +136,15 @@ impl Nest {
 
     /// The numbers of dropped codes may be given to others.
     pub(in crate::vm) fn forget_codes(&mut self) {
-        for level in &mut self.levels {
-            level.known = [const { Callee::nobody() }; KNOWN];
-        }
+        self.levels.forget_codes();
     }
 
     /// Leaves the levels to the session that this thread runs next, with nothing in them.
     #[inline]
     pub(in crate::vm) fn rest(&mut self) {
         self.feeder = None;
-        if !self.levels.is_empty() {
-            self.spare();
+        if self.levels.top().is_some() {
+            self.levels.spare();
         }
     }
 
@@ -215,120 +156,7 @@ impl Nest {
 
     /// What the innermost level knows of a code.
     pub(super) fn known(&mut self, code: u32) -> Option<&mut Callee> {
-        let known = &mut self.levels.last_mut()?.known[code as usize % KNOWN];
-        (known.code == code).then_some(known)
-    }
-
-    #[inline(never)]
-    fn spare(&mut self) {
-        let mut spare = SPARE.take();
-        for mut level in self.levels.drain(..).take(SPARE_MAX.saturating_sub(spare.len())) {
-            level.window.fill(UNDEF);
-            level.known = [const { Callee::nobody() }; KNOWN];
-            spare.push(level);
-        }
-        self.levels = Vec::new();
-        SPARE.set(spare);
-    }
-}
-
-// === impl Level ===
-
-impl Level {
-    #[cold]
-    #[inline(never)]
-    fn new() -> Box<Level> {
-        let mut spare = SPARE.take();
-        let level = spare.pop();
-        SPARE.set(spare);
-        level.unwrap_or_else(|| {
-            Box::new(Level {
-                window: [UNDEF; NEAR],
-                known: [const { Callee::nobody() }; KNOWN],
-                outer: Running::NOBODY,
-                turns: 0,
-                budget: 0,
-                callee: Running::NOBODY,
-                ret: Ret::Discard,
-                extra: UNDEF,
-                pc: 0,
-                gap: 0,
-                operands: [UNDEF; 2],
-            })
-        })
-    }
-
-    /// Begins a call: the callee runs, with a turn less than there are.
-    #[inline(always)]
-    fn begin(&mut self, core: &mut Core, callee: Running) {
-        self.turns = core.nest.turns - 1;
-        self.budget = core.nest.budget;
-        self.gap = 0;
-        self.outer = core.running;
-        core.running = callee;
-    }
-
-    /// Runs the callee, which has this code, from `pc` on to where its chain ends.
-    #[inline(always)]
-    fn run(&mut self, core: &mut Core, code: u32, pc: usize) -> Stop {
-        let inner = self.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
-        let mut stop = Stop::new(pc, Reason::Again);
-        while stop.is_again() {
-            core.nest.turns = self.turns;
-            core.nest.budget = self.turns;
-            stop = next(core, &mut self.window, inner, stop.pc());
-        }
-        stop
-    }
-
-    /// The caller goes on.
-    #[inline(always)]
-    fn end(&self, core: &mut Core) {
-        core.nest.turns = self.turns;
-        core.nest.budget = self.budget;
-        core.running = self.outer;
-    }
-}
-
-// === impl Callee ===
-
-impl Callee {
-    const fn nobody() -> Callee {
-        Callee {
-            code: NATIVE,
-            arity: NOT_SIMPLE,
-            named: NOT_SIMPLE,
-            generates: NOT_SIMPLE,
-            size: 0,
-            gathers: false,
-            in_order: NO_NAMES,
-            left: 0,
-            ops: None,
-        }
-    }
-
-    fn of(code: u32, link: &Link) -> Callee {
-        let runnable = Runnable::new(&link.code, link.shortcut, false);
-        if runnable.size as usize > NEAR {
-            return Callee { code, ..Callee::nobody() };
-        }
-        // One with a `finally` may have to be told of when it dies: that is the loop's.
-        let params = &link.code.params;
-        let generates = link.code.flow == CodeFlow::Generator
-            && link.code.handlers.is_empty()
-            && link.shortcut == NO_SHORTCUT
-            && !(params.var_args || params.var_kwargs || params.keyword_only > 0);
-        Callee {
-            code,
-            arity: runnable.simple,
-            named: runnable.named,
-            generates: if generates { params.positional.into() } else { NOT_SIMPLE },
-            size: runnable.size,
-            gathers: runnable.gathers,
-            in_order: NO_NAMES,
-            left: 0,
-            ops: Some(runnable.ops),
-        }
+        self.levels.top_mut()?.known_mut(code)
     }
 }
 
@@ -339,7 +167,7 @@ impl Core {
     /// of anything else.
     #[inline(always)]
     pub(super) fn fits(&self, code: u32, first: u8) -> Option<u32> {
-        let size = self.nest.levels.last()?.known[code as usize % KNOWN].size;
+        let size = self.nest.levels.top()?.place_of(code).size;
         let end = self.running.base + u32::from(first) + size;
         (self.meter.slice >= 0 && end as usize + NEAR <= self.nest.room).then_some(size)
     }
@@ -359,13 +187,12 @@ pub(super) fn call<const INIT: bool>(
         return wait(core, regs, ops, pc);
     }
     let code = core.heap.function(this.function()).code;
-    let Some(level) = core.nest.levels.last() else { return meet(core, code, pc) };
-    let known = &level.known[code as usize % KNOWN];
-    if known.code != code {
+    let Some(known) = core.nest.levels.top().and_then(|level| level.known(code)) else {
         return meet(core, code, pc);
-    }
+    };
     if known.arity != u32::from(this.n) {
-        return bind::complete::<INIT>(core, regs, ops, pc, this);
+        core.nest.calling = this;
+        return bind::complete::<INIT>(core, regs, ops, pc);
     }
     run::<INIT>(core, regs, ops, pc, this)
 }
@@ -438,8 +265,7 @@ pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
         return refused(regs, ops, pc);
     }
     let Some(mut level) = core.nest.levels.pop() else { return refused(regs, ops, pc) };
-    let inner = level.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
-    if !take_registers(core.heap.generator_mut(generator), &mut level.window, inner) {
+    if !take_registers(core.heap.generator_mut(generator), &mut level, code) {
         core.nest.levels.push(level);
         return refused(regs, ops, pc);
     }
@@ -473,7 +299,8 @@ pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
 /// Begins to run a generator that rests at a `yield`, or has not begun: its registers go to the window. Otherwise false, and
 /// nothing was done.
 #[inline(always)]
-fn take_registers(object: &mut Generator, window: &mut Registers, ops: &[Op]) -> bool {
+fn take_registers(object: &mut Generator, level: &mut Level, code: u32) -> bool {
+    let (window, ops) = level.parts(code);
     let sent = match object.state {
         GeneratorState::Created => None,
         GeneratorState::Suspended => match ops.get((object.pc as usize).wrapping_sub(1)) {
@@ -532,7 +359,7 @@ pub(super) fn meet(core: &mut Core, code: u32, pc: usize) -> Stop {
 #[inline(never)]
 fn know(core: &mut Core, code: u32) {
     let mut level = core.nest.levels.pop().unwrap_or_else(Level::new);
-    level.known[code as usize % KNOWN] = Callee::of(code, core.link_of(code));
+    level.know(Callee::of(code, core.link_of(code)));
     core.nest.levels.push(level);
 }
 
@@ -544,12 +371,7 @@ fn leave(core: &mut Core, stop: Stop, mut level: Box<Level>, pc: usize, ret: Ret
     level.ret = ret;
     level.pc = pc as u32;
     if stop.is(Reason::Loop) || stop.is(Reason::Fault) {
-        let known = &mut level.known[level.callee.code as usize % KNOWN];
-        known.left = known.left.saturating_add(1);
-        if known.left >= LEFT_MAX {
-            (known.arity, known.named) = (NOT_SIMPLE, NOT_SIMPLE);
-            known.gathers = false;
-        }
+        level.note_left();
     }
     core.nest.left.push(level);
     stop.left()

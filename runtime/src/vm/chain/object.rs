@@ -32,16 +32,13 @@ instructions! {
     whole load_attribute = LoadAttr { d, a, site } |core, regs, ops, pc, op| {
         let object = regs[a as usize];
         if object.is_kind(Kind::Instance)
-            && let Some(cache) = core.site(core.running.code, u16::from(site))
+            && let Some((key, slot)) = core.known_slot(core.running.code, u16::from(site))
+            && let Some(instance) = core.heap.instances.find(object.index())
+            && key == u64::from(instance.shape)
+            && let Some(value) = instance.slots.get(slot)
         {
-            let instance = core.heap.instance(object);
-            if cache.key == u64::from(instance.shape)
-                && cache.epoch == core.heap.class_epoch
-                && let Some(value) = instance.slots.get(cache.slot as usize)
-            {
-                regs[d as usize] = *value;
-                return next(core, regs, ops, pc);
-            }
+            regs[d as usize] = *value;
+            return next(core, regs, ops, pc);
         }
         load_attribute_other(core, regs, ops, pc, here(ops, pc))
     };
