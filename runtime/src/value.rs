@@ -145,6 +145,14 @@ impl Value {
         self.0 < FLOAT_END
     }
 
+    /// Whether both are floats.
+    #[inline(always)]
+    pub(crate) const fn are_floats(self, other: Value) -> bool {
+        // One comparison with the bound, for the greater one.
+        let greater = if self.0 > other.0 { self.0 } else { other.0 };
+        greater < FLOAT_END
+    }
+
     #[inline(always)]
     pub(crate) const fn is_heap(self) -> bool {
         self.0 & TAG_MASK == HEAP_TAG

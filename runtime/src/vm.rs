@@ -41,7 +41,7 @@ mod room;
 pub(crate) mod unwind;
 
 use chain::Reason;
-use chain::nest::{call_for_native, push_left};
+use chain::nest::{Stepped, call_for_native, push_left};
 use frame::{Frame, Ret};
 
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
@@ -365,6 +365,11 @@ impl Vm {
 
     // --- Native frames.
 
+    /// What the next step of the native on top is given; a guest's frame is given nothing.
+    pub(crate) fn given(&self) -> Input {
+        if self.frames.last().is_some_and(Frame::is_native) { self.input } else { Input::Entered }
+    }
+
     /// Steps the native on top, again as soon as a function that it calls has returned within its chain.
     fn step_native(&mut self) -> Flow {
         loop {
@@ -397,6 +402,41 @@ impl Vm {
         let registers = &mut stack[frame.base as usize..frame.top()];
         let result = state.step(core, registers, input);
         core.meter.settle_owed();
+        self.settle_step(result, saved, before)
+    }
+
+    /// A chain has left a native, which is on top now: goes on with what its last step said.
+    #[inline(never)]
+    pub(crate) fn stepped(&mut self) -> Flow {
+        let Stepped { saved, before, input, result, ret, failed } =
+            std::mem::replace(&mut self.core.nest.stepped, Stepped::START);
+        match (failed, result, saved) {
+            (Some(Fault::Raise), ..) => return self.unwind(),
+            (Some(_), ..) => return self.no_memory(),
+            // What it asks for is the next value of an iterator: its end is one.
+            (None, Some(Err(Fault::Enter)), _) if ret == Ret::StepNext => {
+                self.input = Input::Entered;
+                return self.enter(ret);
+            }
+            (None, Some(result), Some(saved)) => {
+                self.input = input;
+                self.settle_step(result, saved, before).unwrap_or(Flow::Frame)
+            }
+            _ => {
+                self.input = input;
+                Flow::Frame
+            }
+        }
+    }
+
+    /// Acts on what a step of the native on top said, before which it was in the state given; nothing where its `input` is
+    /// there for the next one.
+    fn settle_step(
+        &mut self,
+        result: Result<Step, Fault>,
+        saved: NativeState,
+        before: i64,
+    ) -> Option<Flow> {
         Some(match result {
             Ok(Step::Return(value)) => self.finish(value),
             Ok(Step::Exhausted(value)) => self.finish_exhausted(value),
@@ -434,16 +474,19 @@ impl Vm {
 
     /// Enters what the native on top asks for; nothing where that has returned.
     fn enter_for_native(&mut self) -> Option<Flow> {
-        let Vm { core, stack, frames, input, .. } = self;
+        let Vm { core, stack, frames, states, input, .. } = self;
         let top = frames.last().map_or(0, Frame::top);
-        let Some(stop) = call_for_native(core, top, stack.len()) else {
+        let Some(stop) = call_for_native(core, top, stack.len(), states.len()) else {
             return Some(self.enter(Ret::Step));
         };
         if stop.is(Reason::Return) {
             *input = Input::Returned(core.nest.returned);
             return None;
         }
-        push_left(core, stack, frames);
+        push_left(core, stack, frames, states);
+        if stop.is(Reason::Native) {
+            return Some(self.stepped());
+        }
         if let Some(frame) = frames.last_mut() {
             frame.pc = stop.pc() as u32;
         }

@@ -178,9 +178,7 @@ impl<'a> Compiler<'a> {
     pub(super) fn loaded(&mut self, constant: Constant, range: TextRange) -> Option<Loaded> {
         match constant {
             Constant::None | Constant::Bool(_) | Constant::Ellipsis => None,
-            Constant::Int(value) if i16::try_from(value).is_ok() => {
-                Some(Loaded::Int(value as i16))
-            }
+            Constant::Int(value) if i16::try_from(value).is_ok() => Some(Loaded::Int(value as i16)),
             other => Some(Loaded::Pooled(self.constant_index(other, range))),
         }
     }

@@ -5,8 +5,8 @@
 //! Invariants: free slots form a list threaded through the slots, lowest index first, because only a sweep frees and it
 //! rebuilds the list; so the index that an allocation gets depends on the program alone. An index is never renumbered:
 //! the guest has seen it as `id()`.
-//! Limits: 2^32 - 1 slots. Growth is by a half, small slabs double: room that nothing was put into is not resident, so the
-//! books stay near what is held, and what a program's first objects cost to copy is bounded by twice as many.
+//! Limits: 2^32 - 1 slots. Slabs double, large ones grow by a half: room that nothing was put into is not resident, so the
+//! books stay near what is held, and what objects cost to copy is bounded by twice as many while a program builds its data.
 
 use serde::{Deserialize, Serialize};
 
@@ -139,13 +139,7 @@ impl<T> Slab<T> {
 
     /// Frees the objects in `start..end` whose bits are clear; calls `gone` on each before. `start` begins a word of bits. A word in
     /// which all are set is passed over: what lives need not be looked at.
-    pub(crate) fn sweep(
-        &mut self,
-        start: u32,
-        end: u32,
-        marks: &[u64],
-        mut gone: impl FnMut(&T),
-    ) {
+    pub(crate) fn sweep(&mut self, start: u32, end: u32, marks: &[u64], mut gone: impl FnMut(&T)) {
         let end = end.min(self.slots());
         let swept = self.slots.get_mut(start as usize..end as usize).unwrap_or_default();
         let mut freed = 0;

@@ -14,7 +14,7 @@ use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, Step};
 use crate::protocol::hint;
 use crate::protocol::runs::RUN;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{Kind, UNDEF, Value, int_fits};
 
 /// What a drained iterable becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +26,9 @@ pub(crate) enum Into {
     /// Result of calling the built-in in register 2 with the list (and register 3, if bound).
     Call,
 }
+
+/// Values that are taken at once.
+const FEW: i64 = 128;
 
 /// Stages of `Collect`: the iterable is to be iterated over, values are taken, the built-in was called, all is taken, a length
 /// was asked for; as the first, but the iterable or its iterator is asked for a length.
@@ -175,6 +178,35 @@ impl Core {
         self.enter(Collect { stage, into }, &registers)
     }
 
+    /// The values of a range, dict or set, where they are few: what a frame would take one after the other.
+    fn few_values(&self, iterable: Value) -> Option<SmallVec<[Value; RUN]>> {
+        match iterable.kind()? {
+            Kind::Range => {
+                let range = self.heap.range(iterable);
+                let (start, step, len) = (range.start, range.step, range.len);
+                let few = start.is_int() && step.is_int() && len.is_int() && len.as_int() <= FEW;
+                // Of so few not even the last is beyond an int, unless the step is.
+                let last = step.as_int().checked_mul(FEW)?.checked_add(start.as_int())?;
+                if !few || !int_fits(last) {
+                    return None;
+                }
+                let (start, step) = (start.as_int(), step.as_int());
+                Some((0..len.as_int()).map(|at| Value::int(start + at * step)).collect())
+            }
+            Kind::Dict => {
+                let entries = &self.heap.dict(iterable).entries;
+                let keys = || entries.iter().map(|entry| entry.key).filter(|key| !key.is_undef());
+                (entries.len() as i64 <= FEW).then(|| keys().collect())
+            }
+            Kind::Set | Kind::FrozenSet => {
+                let slots = &self.heap.set(iterable).slots;
+                let keys = || slots.iter().map(|slot| slot.key).filter(|key| !key.is_undef());
+                (slots.len() as i64 <= FEW).then(|| keys().collect())
+            }
+            _ => None,
+        }
+    }
+
     /// `list(iterable)`
     pub(crate) fn list_from(&mut self, iterable: Value) -> Result<Value, Fault> {
         if let Some(items) = self.heap.items(iterable) {
@@ -182,6 +214,10 @@ impl Core {
             let items = self.heap.items(iterable).unwrap_or_default().to_vec();
             self.charge_values(items.len())?;
             return self.heap.new_list(items);
+        }
+        if let Some(values) = self.few_values(iterable) {
+            self.charge_values(values.len())?;
+            return self.new_list_from(&values);
         }
         Err(self.collected(ASK, iterable, Into::List, &[]))
     }
@@ -198,6 +234,11 @@ impl Core {
         }
         if iterable.is_kind(Kind::List) {
             return self.list_to_tuple(iterable);
+        }
+        if let Some(values) = self.few_values(iterable) {
+            self.charge_values(values.len())?;
+            self.heap.books.reserve(values.len() as u64 * 8 + 64)?;
+            return self.heap.new_tuple(&values);
         }
         Err(self.collect_into(iterable, Into::Tuple, &[]))
     }

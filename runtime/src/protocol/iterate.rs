@@ -404,7 +404,9 @@ impl Core {
                 value.map(|value| [count, value])
             }
             Iter::Zip { iters, strict: false } => {
-                let Some(&[first, second]) = self.heap.items(iters) else { return Ok(PairGiven::Other) };
+                let Some(&[first, second]) = self.heap.items(iters) else {
+                    return Ok(PairGiven::Other);
+                };
                 if self.is_run(second) && self.is_run(first) {
                     match self.next_of_run(first) {
                         Given::Value(x) => match self.next_of_run(second) {

@@ -313,7 +313,7 @@ impl Saver<'_> {
         for state in &vm.states {
             self.put(state);
         }
-        let (input, value) = match vm.input {
+        let (input, value) = match vm.given() {
             Input::Entered => (SavedInput::Entered, UNDEF),
             Input::Returned(value) => (SavedInput::Returned, value),
             Input::Exhausted(value) => (SavedInput::Exhausted, value),

@@ -23,7 +23,7 @@ const PLACED_MAX: usize = 16;
 
 /// The arguments of a call.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Given<'a> {
+pub(in crate::vm) struct Given<'a> {
     positional: &'a [Value],
     names: &'a [Value],
     /// Values of the names.
@@ -41,6 +41,15 @@ impl<'a> Given<'a> {
             names: args.names,
             named: &stack[middle..middle + args.names.len()],
         }
+    }
+
+    /// Of a call in registers.
+    pub(in crate::vm) fn parts(
+        positional: &'a [Value],
+        names: &'a [Value],
+        named: &'a [Value],
+    ) -> Given<'a> {
+        Given { positional, names, named }
     }
 
     fn keywords(self) -> impl Iterator<Item = (Value, Value)> + 'a {
@@ -406,7 +415,7 @@ impl Core {
     }
 
     /// A value for each parameter of a built-in, then its keyword dict, then surplus values, as its signature says.
-    fn bind_native(
+    pub(in crate::vm) fn bind_native(
         &mut self,
         native: &NativeDef,
         callee: Value,

@@ -67,6 +67,8 @@ pub(super) enum Reason {
     /// The next instruction yields `Nest::returned`: to a loop whose chain this one is within, or the loop of the interpreter
     /// is to do it.
     Yield = 1 << 38,
+    /// Beside `Left`: the innermost of what was left is a native, whose step is in `Nest::stepped`.
+    Native = 1 << 39,
     /// Beside another: calls were left on the way (`vm/chain/nest.rs`).
     Left = 1 << 37,
 }

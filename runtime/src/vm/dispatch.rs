@@ -11,7 +11,7 @@
 
 use super::call::Arguments;
 use super::chain::bind::keywords_in_order;
-use super::chain::nest::{LEVELS_MAX, push_left};
+use super::chain::nest::{LEVELS_MAX, natives_fit, push_left};
 use super::chain::{self, Reason, forget_above};
 use super::feed::{feed, give_back};
 use super::frame::{Frame, Ret};
@@ -41,7 +41,7 @@ impl Vm {
         let mut regs = window(stack, frame.base);
         let mut pc = frame.pc as usize;
         core.running = frame.running();
-        core.nest.room = room(core, frame, stack_len);
+        core.nest.room = room(core, frame, stack_len, states.len());
 
         let (fault, ret) = 'run: loop {
             // Leaves the loop by a fault of the current instruction; `Vm::run` comes back to it where that is handled.
@@ -110,7 +110,7 @@ impl Vm {
                     regs = window(stack, frame.base);
                     ops = &runnable.ops[..];
                     core.running = frame.running();
-                    core.nest.room = room(core, frame, stack_len);
+                    core.nest.room = room(core, frame, stack_len, states.len());
                 }};
             }
             // Calls a function written in Python whose `n` arguments begin at register `from`, if a frame can simply be
@@ -158,7 +158,7 @@ impl Vm {
                         ops = &next.ops[..];
                         pc = 0;
                         core.running = frame.running();
-                        core.nest.room = room(core, frame, stack_len);
+                        core.nest.room = room(core, frame, stack_len, states.len());
                         if !all {
                             fill_defaults(core, regs, $callee, $n, simple);
                         }
@@ -242,7 +242,10 @@ impl Vm {
                     regs = window(stack, frame.base);
                 }
                 if stop.is(Reason::Left) {
-                    push_left(core, stack, frames);
+                    push_left(core, stack, frames, states);
+                    if stop.is(Reason::Native) {
+                        return self.stepped();
+                    }
                     take_top!();
                     stop = stop.entered();
                     continue;
@@ -662,10 +665,11 @@ fn result_of(frame: &Frame, value: Value) -> Leaving {
 /// `Nest::room` while this frame is on top. What looks at dead objects ends chains all the time; a frame with far registers has
 /// them where a callee's would be; and near the limit of depth the loop counts each call.
 #[inline(always)]
-fn room(core: &Core, frame: &Frame, stack_len: usize) -> usize {
+fn room(core: &Core, frame: &Frame, stack_len: usize, natives: usize) -> usize {
     let nests = !core.watchful
         && frame.size as usize <= NEAR
-        && core.depth + LEVELS_MAX <= core.meter.limits.depth;
+        && core.depth + LEVELS_MAX <= core.meter.limits.depth
+        && natives_fit(core, natives);
     if nests { stack_len } else { 0 }
 }
 

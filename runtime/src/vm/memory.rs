@@ -89,7 +89,8 @@ impl Vm {
                 collection.root(Value::heap(crate::value::Kind::Dict, frame.globals));
             }
         }
-        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) = self.input
+        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) =
+            self.given()
         {
             collection.root(value);
         }

@@ -13,6 +13,7 @@ use super::quick::Given;
 use super::receiver;
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Dict;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::text::template::{self, Argument, Template};
@@ -20,7 +21,7 @@ use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
-    NativeDef::method("format", Signature::variadic(&[]).with_keywords(), format),
+    NativeDef::method("format", Signature::variadic(&[]).with_spare_keywords(), format),
     NativeDef::method("format_map", Signature::exact(1), format_map),
 ];
 
@@ -343,6 +344,8 @@ fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Ok(made);
     }
     let positional = core.heap.new_tuple(positional)?;
+    let keywords =
+        if keywords.is_undef() { core.heap.new_dict(Dict::default())? } else { keywords };
     start(core, text, positional, keywords)
 }
 

@@ -12,12 +12,18 @@ use super::{Registers, Stop, attempt, extra, turn};
 use crate::code::op::Op;
 use crate::code::{CodeObject, Constant};
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
 use crate::heap::object::GeneratorKind;
+use crate::native::NativeDef;
 use crate::value::{Kind, UNDEF, Value};
 use crate::vm::NOT_SIMPLE;
+use crate::vm::bind::Given;
 use crate::vm::frame::Ret;
+use smallvec::SmallVec;
+
+/// Values that a built-in which is called with keyword arguments within a chain is given, at most.
+const BOUND_MAX: usize = 16;
 
 /// Unpacked arguments that cost nothing (`Core::charge_values`).
 const FREE_MAX: usize = 15;
@@ -167,6 +173,41 @@ pub(super) fn call_named<const INIT: bool>(
         return nest::run::<INIT>(core, regs, ops, pc, this);
     }
     nest::call::<INIT>(core, regs, ops, pc, this)
+}
+
+/// What a built-in gives that is called with `n` arguments from register `first` on, the last of them by the names in constant
+/// `k` of the caller's code. `None` where the loop is to make the call, and nothing was done.
+#[inline(never)]
+pub(super) fn built_in_named(
+    core: &mut Core,
+    regs: &Registers,
+    k: u16,
+    (native, callee, first, n): (&'static NativeDef, Value, u8, u8),
+) -> Option<Result<Value, Fault>> {
+    let signature = &native.signature;
+    let names = core.constant_at_hand(core.running.code, k).copied()?;
+    let mut names: SmallVec<[Value; 4]> = SmallVec::from_slice(core.heap.items(names)?);
+    for name in &mut names {
+        *name = core.heap.intern_value(*name).ok()?;
+    }
+    let args = regs.get(first as usize..first as usize + n as usize)?;
+    let (positional, named) = args.split_at(args.len().checked_sub(names.len())?);
+    let direct = native.leading() + signature.positional as usize;
+    let surplus = if signature.extra { positional.len().saturating_sub(direct) } else { 0 };
+    let slots = native.leading() + signature.slots as usize + usize::from(signature.keywords);
+    let mut bound = [UNDEF; BOUND_MAX];
+    let bound = bound.get_mut(..slots + surplus)?;
+    let before = core.meter.slice;
+    core.meter.mark = before;
+    core.meter.slice -= 1;
+    let given = Given::parts(positional, &names, named);
+    if core.bind_native(native, callee, given, bound).is_err() {
+        // The loop words what is wrong.
+        core.meter.slice = before;
+        core.pending = Pending::Nothing;
+        return None;
+    }
+    Some((native.call)(core, bound))
 }
 
 /// Where the arguments of a call stand that unpacks them: copied above the frame, after the receiver of a method. None where

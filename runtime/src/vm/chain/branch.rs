@@ -22,7 +22,7 @@ macro_rules! test {
         let (x, y): (Value, Value) = ($x, $y);
         let truth = if x.are_ints(y) {
             x.as_int() $sign y.as_int()
-        } else if x.is_float() && y.is_float() {
+        } else if x.are_floats(y) {
             x.as_float() $sign y.as_float()
         } else {
             return compare($core, $regs, $ops, $pc, here($ops, $pc));

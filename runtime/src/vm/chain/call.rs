@@ -5,10 +5,10 @@
 //! Invariants: those of the chain. What stands above a call's arguments is dead.
 //! Limits: a call charges one fuel.
 
-use super::bind::{call_named, unpacked};
+use super::bind::{built_in_named, call_named, unpacked};
 use super::nest::{self, Call};
 use super::{
-    Handler, Reason, Registers, Stop, attempt, fault_at, forget_above, instructions, turn,
+    Handler, Reason, Registers, Stop, attempt, extra, fault_at, forget_above, instructions, turn,
 };
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
@@ -47,7 +47,7 @@ instructions! {
             let this = Call::new(callee, base.wrapping_add(1), n, d);
             return call_named::<false>(core, regs, ops, pc, this);
         }
-        call_class_keywords(core, regs, ops, pc, op)
+        call_other_keywords(core, regs, ops, pc, op)
     };
     whole call_method_keywords = CallMethodKw { d, base, n } |core, regs, ops, pc, op| {
         let (callee, first) = (regs[base as usize], base.wrapping_add(1));
@@ -55,7 +55,7 @@ instructions! {
             let this = Call::new(callee, first, n.wrapping_add(1), d);
             return call_named::<false>(core, regs, ops, pc, this);
         }
-        Stop::before(pc)
+        call_method_other_keywords(core, regs, ops, pc, op)
     };
     whole call_unpacked = CallEx { d, base } |core, regs, ops, pc, op| {
         match unpacked(core, regs, (base, d)) {
@@ -258,9 +258,49 @@ fn call_method_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
     }
 }
 
-/// `CallKw` of a class written in Python.
+/// `CallMethodKw` of what is no function written in Python.
 #[inline(never)]
-fn call_class_keywords(
+fn call_method_other_keywords(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    op: Op,
+) -> Stop {
+    let Op::CallMethodKw { d, base, n } = op else { return Stop::before(pc) };
+    let (callee, first) = (regs[base as usize], base.wrapping_add(1));
+    match registry::native(callee) {
+        Some(native) if native.kind == NativeKind::Method && !regs[first as usize].is_undef() => {
+            let called = (native, callee, first, n.wrapping_add(1));
+            call_built_in_named(core, regs, ops, pc, d, called)
+        }
+        Some(native) if native.kind == NativeKind::Function && regs[first as usize].is_undef() => {
+            let called = (native, callee, first.wrapping_add(1), n);
+            call_built_in_named(core, regs, ops, pc, d, called)
+        }
+        _ => Stop::before(pc),
+    }
+}
+
+/// Calls a built-in with keyword arguments, whose names are in the `Extra` at `pc`.
+#[inline(never)]
+fn call_built_in_named(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    d: u8,
+    called: (&'static NativeDef, Value, u8, u8),
+) -> Stop {
+    match built_in_named(core, regs, extra(ops, pc).1, called) {
+        Some(result) => answered(core, regs, ops, pc, (d, result)),
+        None => Stop::before(pc),
+    }
+}
+
+/// `CallKw` of what is no function written in Python.
+#[inline(never)]
+fn call_other_keywords(
     core: &mut Core,
     regs: &mut Registers,
     ops: &[Op],
@@ -270,7 +310,13 @@ fn call_class_keywords(
     let Op::CallKw { d, base, n } = op else { return Stop::before(pc) };
     let class = regs[base as usize];
     if !class.is_kind(Kind::Class) {
-        return Stop::before(pc);
+        return match registry::native(class) {
+            Some(native) if native.kind == NativeKind::Function => {
+                let called = (native, class, base.wrapping_add(1), n);
+                call_built_in_named(core, regs, ops, pc, d, called)
+            }
+            _ => Stop::before(pc),
+        };
     }
     match attempt!(core, regs, ops, pc, Ret::Discard, core.plain_init(class)) {
         Some(init) if init.is_kind(Kind::Function) => {

@@ -25,13 +25,15 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
 use crate::native::state::Fed;
+use crate::native::{Input, NativeState, Step};
 use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::vm::NEAR;
 use crate::vm::feed::Feeder;
 use crate::vm::frame::{Frame, Ret, Running};
-use crate::vm::NEAR;
 
 mod enter;
 mod level;
+mod native;
 
 pub(in crate::vm) use enter::call_for_native;
 pub(super) use enter::enter;
@@ -67,6 +69,8 @@ pub(crate) struct Nest {
     levels: Levels,
     /// Calls that were left, innermost on top.
     left: Levels,
+    /// What the step of a native that was left said.
+    pub(in crate::vm) stepped: Stepped,
     /// The call whose arguments are to be completed.
     pub(super) calling: Call,
     /// Whether `feeder` is lent to the chain that runs.
@@ -74,6 +78,33 @@ pub(crate) struct Nest {
     /// What became of the last value that was yielded while it was.
     pub(in crate::vm) fed: Fed,
     pub(in crate::vm) feeder: Option<Box<Feeder>>,
+}
+
+/// A step of a native within a chain, for the loop.
+#[derive(Debug)]
+pub(in crate::vm) struct Stepped {
+    /// The state and the meter before it.
+    pub(in crate::vm) saved: Option<NativeState>,
+    pub(in crate::vm) before: i64,
+    /// What it was given, or is to be.
+    pub(in crate::vm) input: Input,
+    /// What it said, if it was made.
+    pub(in crate::vm) result: Option<Result<Step, Fault>>,
+    /// What becomes of the result of what it asks for.
+    pub(in crate::vm) ret: Ret,
+    /// How the advance that it asked for failed.
+    pub(in crate::vm) failed: Option<Fault>,
+}
+
+impl Stepped {
+    pub(in crate::vm) const START: Stepped = Stepped {
+        saved: None,
+        before: 0,
+        input: Input::Entered,
+        result: None,
+        ret: Ret::Step,
+        failed: None,
+    };
 }
 
 /// A call: the function, where its arguments stand, from register `first` on, how many they are, and the register of its
@@ -113,6 +144,7 @@ impl Nest {
             room: 0,
             levels: Levels::NONE,
             left: Levels::NONE,
+            stepped: Stepped::START,
             calling: Call { index: 0, first: 0, n: 0, d: 0 },
             feeding: false,
             fed: Fed::Not,
@@ -269,31 +301,48 @@ pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
         core.nest.levels.push(level);
         return refused(regs, ops, pc);
     }
-    core.meter.slice -= 1;
-    core.meter.settle_owed();
-    let object = core.heap.generator(generator);
-    let (globals, function, at) = (object.globals, object.function, object.pc as usize);
-    level.extra = generator;
-    level.begin(core, Running { code, globals, function, base, size });
-    let stop = level.run(core, code, at);
-    let yields = stop.is(Reason::Yield);
-    if !yields && !stop.is(Reason::Return) {
+    let stop = run_generator(core, &mut level, generator, base);
+    if rest_generator(core, &level, generator, stop) {
+        level.end(core);
+        core.nest.levels.push(level);
+        let value = core.nest.returned;
+        return go_round(core, regs, ops, pc, d, value);
+    }
+    if !stop.is(Reason::Return) {
         return leave(core, stop, level, pc, Ret::Next(d));
     }
     level.end(core);
-    if !yields {
-        core.finish_generator(generator);
-        core.nest.levels.push(level);
-        return next(core, regs, ops, pc + 1);
+    core.finish_generator(generator);
+    core.nest.levels.push(level);
+    next(core, regs, ops, pc + 1)
+}
+
+/// Runs a generator whose registers were taken to where its chain ends.
+#[inline(always)]
+fn run_generator(core: &mut Core, level: &mut Level, generator: Value, base: u32) -> Stop {
+    core.meter.slice -= 1;
+    core.meter.settle_owed();
+    let object = core.heap.generator(generator);
+    let (code, globals, function) = (object.code, object.globals, object.function);
+    let (at, size) = (object.pc as usize, object.registers.len() as u32);
+    level.extra = generator;
+    level.begin(core, Running { code, globals, function, base, size });
+    level.run(core, code, at)
+}
+
+/// Puts a generator to rest whose chain ended by a yield: whether it did.
+#[inline(always)]
+fn rest_generator(core: &mut Core, level: &Level, generator: Value, stop: Stop) -> bool {
+    if !stop.is(Reason::Yield) {
+        return false;
     }
     let object = core.heap.generator_mut(generator);
     // As many as were taken.
-    object.registers.copy_from_slice(&level.window[..size as usize]);
+    let size = object.registers.len();
+    object.registers.copy_from_slice(&level.window[..size]);
     object.pc = stop.pc() as u32 + 1;
     object.state = GeneratorState::Suspended;
-    core.nest.levels.push(level);
-    let value = core.nest.returned;
-    go_round(core, regs, ops, pc, d, value)
+    true
 }
 
 /// Begins to run a generator that rests at a `yield`, or has not begun: its registers go to the window. Otherwise false, and
@@ -380,10 +429,23 @@ fn leave(core: &mut Core, stop: Stop, mut level: Box<Level>, pc: usize, ret: Ret
 /// Pushes the frames of the calls that were left; the outermost caller's is on top.
 #[cold]
 #[inline(never)]
-pub(in crate::vm) fn push_left(core: &mut Core, stack: &mut [Value], frames: &mut Vec<Frame>) {
-    while let Some(level) = core.nest.left.pop() {
+pub(in crate::vm) fn push_left(
+    core: &mut Core,
+    stack: &mut [Value],
+    frames: &mut Vec<Frame>,
+    states: &mut Vec<NativeState>,
+) {
+    while let Some(mut level) = core.nest.left.pop() {
         if let Some(caller) = frames.last_mut() {
             caller.pc = level.pc;
+        }
+        if let Some(state) = level.native.take() {
+            let (from, count) = (level.callee.base as usize, level.callee.size as usize);
+            stack[from..from + count].copy_from_slice(&level.window[..count]);
+            frames.push(Frame::native(from, count, level.ret));
+            states.push(state);
+            core.nest.levels.push(level);
+            continue;
         }
         let Running { code, globals, function, base, size } = level.callee;
         let (from, count) = (base as usize, size as usize);
@@ -399,6 +461,12 @@ pub(in crate::vm) fn push_left(core: &mut Core, stack: &mut [Value], frames: &mu
         core.depth += 1;
         core.nest.levels.push(level);
     }
+}
+
+/// Whether natives within a chain may have frames, of which there are so many.
+#[inline(always)]
+pub(in crate::vm) fn natives_fit(core: &Core, natives: usize) -> bool {
+    natives as u32 + LEVELS_MAX <= core.meter.limits.depth
 }
 
 /// Copies a call's arguments to the first registers of its window.

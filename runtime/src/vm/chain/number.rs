@@ -22,7 +22,7 @@ macro_rules! arithmetic {
                 $regs[$d as usize] = int;
                 return next($core, $regs, $ops, $pc);
             }
-        } else if x.is_float() && y.is_float() {
+        } else if x.are_floats(y) {
             $regs[$d as usize] = Value::float(x.as_float() $sign y.as_float());
             return next($core, $regs, $ops, $pc);
         }

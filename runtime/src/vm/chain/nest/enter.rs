@@ -7,7 +7,8 @@
 //! an operator, or a receiver's place.
 //! Limits: those of `vm/chain/nest.rs`.
 
-use super::{Core, LEVELS_MAX, Level, know, leave};
+use super::native::enter_native;
+use super::{Core, LEVELS_MAX, Level, know, leave, natives_fit};
 use crate::code::op::Op;
 use crate::exception::Fault;
 use crate::native::Entering;
@@ -34,6 +35,9 @@ pub(in crate::vm::chain) fn enter(
         || !core.nest.has_turns()
     {
         return Stop::new(pc, Reason::Fault);
+    }
+    if let Some(Entering::Native(..)) = core.entering {
+        return enter_native(core, regs, ops, pc, ret);
     }
     let (top, room) = (core.running.base + core.running.size, core.nest.room);
     let Some(mut level) = prepare(core, top as usize, room) else {
@@ -64,10 +68,11 @@ pub(in crate::vm) fn call_for_native(
     core: &mut Core,
     top: usize,
     stack_len: usize,
+    natives: usize,
 ) -> Option<Stop> {
     // A level deeper on the host's stack than a chain that the loop begins.
     (core.nest.turns, core.nest.budget) = (TURNS_MAX, TURNS_MAX);
-    core.nest.room = stack_len;
+    core.nest.room = if natives_fit(core, natives) { stack_len } else { 0 };
     let mut level = prepare(core, top, stack_len)?;
     let code = core.running.code;
     let stop = level.run(core, code, 0);
@@ -81,7 +86,7 @@ pub(in crate::vm) fn call_for_native(
 
 /// Begins the call that `Core::entering` says above the registers that end at `top`, if it is that of a plain function and
 /// nothing is in the way; otherwise nothing was done.
-fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
+pub(super) fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
     core.meter.settle_owed();
     let (callee, gap, n, extra) = match &core.entering {
         Some(Entering::Call { callee, args, keywords }) if keywords.is_undef() => {

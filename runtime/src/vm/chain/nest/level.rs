@@ -11,6 +11,7 @@ use super::{LEFT_MAX, LEVELS_MAX};
 use crate::code::CodeFlow;
 use crate::code::op::Op;
 use crate::core::{Core, Link};
+use crate::native::NativeState;
 use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::value::{UNDEF, Value};
 use crate::vm::chain::{Reason, Registers, Stop, next};
@@ -52,6 +53,8 @@ pub(super) struct Level {
     /// receiver's place.
     pub(super) gap: u8,
     pub(super) operands: [Value; 2],
+    /// Of a native that was left: its state; the window has its registers.
+    pub(super) native: Option<NativeState>,
 }
 
 /// What a call needs of a code.
@@ -169,6 +172,7 @@ impl Level {
                 pc: 0,
                 gap: 0,
                 operands: [UNDEF; 2],
+                native: None,
             })
         })
     }
@@ -211,6 +215,19 @@ impl Level {
             (known.arity, known.named) = (NOT_SIMPLE, NOT_SIMPLE);
             known.gathers = false;
         }
+    }
+
+    /// Keeps a native that is left, whose registers are in the window, for its frame at `base`.
+    pub(super) fn hold_native(
+        &mut self,
+        state: NativeState,
+        (base, size): (u32, u32),
+        pc: usize,
+        ret: Ret,
+    ) {
+        self.native = Some(state);
+        self.callee = Running { base, size, ..Running::NOBODY };
+        (self.pc, self.ret, self.gap) = (pc as u32, ret, 0);
     }
 
     /// Begins a call: the callee runs, with a turn less than there are.
