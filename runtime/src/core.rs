@@ -456,6 +456,22 @@ impl Core {
         Err(Fault::Enter)
     }
 
+    /// What was to be entered has been: most of it has nothing on the host's heap to drop.
+    #[inline(always)]
+    pub(crate) fn has_entered(&mut self) {
+        let plain = match &self.entering {
+            Some(Entering::Call { args, .. }) => !args.spilled(),
+            Some(Entering::Native(_, registers)) => !registers.spilled(),
+            Some(Entering::Operator { .. } | Entering::Next(_)) => true,
+            _ => false,
+        };
+        if plain {
+            std::mem::forget(self.entering.take());
+        } else {
+            self.entering = None;
+        }
+    }
+
     /// Asks the frames.
     pub(crate) fn inspect(&mut self, what: Inspect) -> Fault {
         self.entering = Some(Entering::Inspect(what));

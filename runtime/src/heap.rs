@@ -597,22 +597,24 @@ impl Heap {
         else {
             return Ok(a);
         };
-        let (head, tail) = (self.text_of(a_str), self.text_of(b_str));
-        let len = head.len() + tail.len();
+        let added = b_str.byte_len();
+        let len = a_str.byte_len() + added;
         let chars = u64::from(a_str.chars) + u64::from(b_str.chars);
-        if len <= INLINE_MAX {
-            let mut text = CompactString::new(head);
-            text.push_str(tail);
-            return self.new_inline(Text::Own(text), chars as u32);
-        }
         if let Text::Window { buffer, start, len: old } = a_str.text
+            && len > INLINE_MAX
             && (start + old) as usize == self.buffers.get(buffer).text.len()
         {
-            let end = u64::from(start + old) + tail.len() as u64;
+            let end = u64::from(start + old) + added as u64;
             if end <= TEXT_MAX {
                 self.extend_buffer(buffer, b, end)?;
                 return Ok(self.window(buffer, start, len as u32, chars as u32));
             }
+        }
+        let (head, tail) = (self.text_of(a_str), self.text_of(b_str));
+        if len <= INLINE_MAX {
+            let mut text = CompactString::new(head);
+            text.push_str(tail);
+            return self.new_inline(Text::Own(text), chars as u32);
         }
         if len <= 64 {
             let mut text = CompactString::with_capacity(len);

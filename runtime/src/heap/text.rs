@@ -144,10 +144,11 @@ impl Str {
     }
 
     /// Bytes beyond the slot.
+    #[inline(always)]
     pub(crate) fn extra_bytes(&self) -> u64 {
         match &self.text {
-            Text::Own(text) => own_bytes(text.len()),
-            Text::Window { .. } => 0,
+            Text::Own(text) if text.is_heap_allocated() => own_bytes(text.len()),
+            Text::Own(_) | Text::Window { .. } => 0,
         }
     }
 }

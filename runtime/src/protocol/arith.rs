@@ -282,7 +282,7 @@ impl Core {
         inplace: bool,
     ) -> Result<Value, Fault> {
         if op == BinaryOp::Add && a.is_kind(Kind::Str) && b.is_kind(Kind::Str) {
-            return self.add_text(a, b);
+            return self.add_long_text(a, b);
         }
         if self.is_number(a) && self.is_number(b) {
             return self.number_binary(op, a, b, inplace);
@@ -516,15 +516,9 @@ impl Core {
         result
     }
 
-    /// `a + b` of two strings.
+    /// `a + b` of two strings, which may be too long to stand in a slot together.
     #[inline(never)]
-    pub(crate) fn add_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
-        // Short ones cost nothing; a debt is asked about all the same.
-        if self.meter.slice >= 0
-            && let Some(joined) = self.heap.join_short(a, b)
-        {
-            return joined;
-        }
+    pub(crate) fn add_long_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
         let bytes = self.heap.strs.get(b.index()).byte_len();
         if bytes == 0 {
             return Ok(a);

@@ -434,6 +434,34 @@ impl Core {
         false
     }
 
+    /// Adds a slot to an instance where the site knows the shape that it gets by that, and there is room: whether it did.
+    #[inline(always)]
+    pub(crate) fn push_known_slot(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+        value: Value,
+    ) -> bool {
+        if object.is_kind(Kind::Instance)
+            && let Some(cache) = self.site(code, site)
+            && cache.epoch == self.heap.class_epoch
+            && cache.slot == NO_ENTRY
+            && cache.found.is_int()
+        {
+            let (key, shape) = (cache.key, cache.found.as_int() as u32);
+            if let Some(instance) = self.heap.instances.find_mut(object.index())
+                && key == u64::from(instance.shape)
+                && instance.slots.len() < instance.slots.capacity()
+            {
+                instance.slots.push(value);
+                instance.shape = shape;
+                return true;
+            }
+        }
+        false
+    }
+
     /// What a site knows that holds still: the key, and the slot. First of all, so that the processor's registers suffice.
     #[inline(always)]
     pub(crate) fn known_slot(&self, code: u32, site: u16) -> Option<(u64, usize)> {

@@ -242,7 +242,12 @@ fn add_texts(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: O
         return add_mixed(core, regs, ops, pc, here(ops, pc));
     }
     core.meter.mark = core.meter.slice;
-    let result = core.add_text(x, y);
+    // Short ones cost nothing; a debt is asked about all the same.
+    let short = if core.meter.slice >= 0 { core.heap.join_short(x, y) } else { None };
+    let result = match short {
+        Some(joined) => joined,
+        None => core.add_long_text(x, y),
+    };
     put(core, regs, ops, pc, d, result)
 }
 

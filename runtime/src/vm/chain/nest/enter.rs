@@ -128,7 +128,7 @@ pub(super) fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Le
         }
         _ => {}
     }
-    core.entering = None;
+    core.has_entered();
     core.meter.slice -= 1;
     forget_above(&mut level.window, n, size as usize);
     level.begin(core, Running { code, globals, function: callee, base: base as u32, size });

@@ -68,7 +68,7 @@ fn run_native(core: &mut Core, pc: usize, ret: Ret) -> Stop {
     let mut level = core.nest.levels.pop().unwrap_or_else(Level::new);
     let mut state = *state;
     level.window[..count].copy_from_slice(given);
-    core.entering = None;
+    core.has_entered();
     core.meter.settle_owed();
     let mut stepped = Stepped::START;
     loop {
@@ -131,7 +131,7 @@ fn call_within(core: &mut Core, top: usize, stepped: &mut Stepped) -> Option<Wit
     match iter.kind() {
         Some(Kind::Generator) => advance_generator(core, top, iter),
         Some(Kind::Iterator) => {
-            core.entering = None;
+            core.has_entered();
             let before = core.meter.slice;
             match core.mapped_call(iter) {
                 Ok(Mapped::Call) => {
@@ -193,7 +193,7 @@ fn advance_generator(core: &mut Core, top: usize, generator: Value) -> Option<Wi
         core.nest.levels.push(level);
         return None;
     }
-    core.entering = None;
+    core.has_entered();
     let stop = run_generator(core, &mut level, generator, top as u32);
     if rest_generator(core, &level, generator, stop) {
         level.end(core);
