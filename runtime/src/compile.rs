@@ -140,6 +140,8 @@ struct Compiler<'a> {
     frozen: Option<&'a BTreeSet<&'a str>>,
     /// `from __future__ import annotations`
     text_annotations: bool,
+    /// Registers were too few in a loop that keeps constants in some.
+    crowded: bool,
     /// It may see values go: statements end by a look for those that went.
     watches: bool,
     /// Bytes that constant folding may still make.
@@ -265,7 +267,25 @@ fn compile_tree<'a>(
     options: &'a CompileOptions,
     frozen: Option<&'a BTreeSet<&'a str>>,
 ) -> Result<(Vec<Arc<CodeObject>>, u64), CompileError> {
-    let collected = collect::collect(body, expression, options)?;
+    match emit_tree(source, body, expression, options, frozen, true) {
+        (Err(_), true) => emit_tree(source, body, expression, options, frozen, false).0,
+        (result, _) => result,
+    }
+}
+
+/// As `compile_tree`; `keeps` says whether loops keep constants in registers. Also tells whether registers were too few for that.
+fn emit_tree<'a>(
+    source: &'a Source,
+    body: &'a [Stmt],
+    expression: Option<&'a Expr>,
+    options: &'a CompileOptions,
+    frozen: Option<&'a BTreeSet<&'a str>>,
+    keeps: bool,
+) -> (Result<(Vec<Arc<CodeObject>>, u64), CompileError>, bool) {
+    let collected = match collect::collect(body, expression, options) {
+        Ok(collected) => collected,
+        Err(error) => return (Err(error), false),
+    };
     let bytes = source.text().len();
     let names = collected.names.len();
     let mut compiler = Compiler {
@@ -273,12 +293,13 @@ fn compile_tree<'a>(
         options,
         names: collected.names,
         scopes: collected.scopes,
-        noted: collected.noted,
+        noted: if keeps { collected.noted } else { Vec::new() },
         codes: Vec::new(),
         queue: Vec::new(),
         error: None,
         frozen,
         text_annotations: annotation::as_text(body),
+        crowded: false,
         watches: frozen.is_none() && watches(source.text()),
         fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
         asm: Assembler::new(ops_max(bytes, &options.limits).0, (bytes / 4).clamp(16, 512)),
@@ -304,9 +325,11 @@ fn compile_tree<'a>(
         qualname: String::new(),
         class: None,
     }));
-    compiler.run()?;
+    if let Err(error) = compiler.run() {
+        return (Err(error), compiler.crowded);
+    }
     let ops: usize = compiler.codes.iter().map(|code| code.ops.len()).sum();
-    Ok((compiler.codes, (bytes as u64).div_ceil(100) + ops as u64))
+    (Ok((compiler.codes, (bytes as u64).div_ceil(100) + ops as u64)), false)
 }
 
 /// A span from the parser's range.

@@ -381,6 +381,9 @@ impl Vm {
 
     /// A step of the native on top; nothing where its `input` is there for the next one.
     fn step_once(&mut self) -> Option<Flow> {
+        if let Some(stepped) = self.core.nest.stepped.take() {
+            return self.settle_left(stepped);
+        }
         if self.core.meter.slice < 0 {
             return Some(Flow::Exit(self.out_of_fuel()));
         }
@@ -405,28 +408,33 @@ impl Vm {
         self.settle_step(result, saved, before)
     }
 
-    /// A chain has left a native, which is on top now: goes on with what its last step said.
+    /// A chain has left a native, which is on top now: goes on with it.
     #[inline(never)]
     pub(crate) fn stepped(&mut self) -> Flow {
-        let Stepped { saved, before, input, result, ret, failed } =
-            std::mem::replace(&mut self.core.nest.stepped, Stepped::START);
-        match (failed, result, saved) {
-            (Some(Fault::Raise), ..) => return self.unwind(),
-            (Some(_), ..) => return self.no_memory(),
-            // What it asks for is the next value of an iterator: its end is one.
-            (None, Some(Err(Fault::Enter)), _) if ret == Ret::StepNext => {
-                self.input = Input::Entered;
-                return self.enter(ret);
+        while let Some(stepped) = self.core.nest.stepped.take() {
+            if let Some(flow) = self.settle_left(stepped) {
+                return flow;
             }
-            (None, Some(result), Some(saved)) => {
-                self.input = input;
-                self.settle_step(result, saved, before).unwrap_or(Flow::Frame)
-            }
-            _ => {
+        }
+        Flow::Frame
+    }
+
+    /// Acts on how far the native on top had come when a chain left it; nothing as in `settle_step`.
+    fn settle_left(&mut self, stepped: Stepped) -> Option<Flow> {
+        self.input = Input::Entered;
+        Some(match stepped {
+            Stepped::Waits(input) => {
                 self.input = input;
                 Flow::Frame
             }
-        }
+            Stepped::Said { result, saved, before, input } => {
+                self.input = input;
+                return self.settle_step(result, saved, before);
+            }
+            Stepped::Asks => self.enter(Ret::StepNext),
+            Stepped::Failed(Fault::Raise) => self.unwind(),
+            Stepped::Failed(_) => self.no_memory(),
+        })
     }
 
     /// Acts on what a step of the native on top said, before which it was in the state given; nothing where its `input` is
@@ -472,7 +480,7 @@ impl Vm {
         })
     }
 
-    /// Enters what the native on top asks for; nothing where that has returned.
+    /// Enters what the native on top asks for; nothing where that has returned, or where a native within was left.
     fn enter_for_native(&mut self) -> Option<Flow> {
         let Vm { core, stack, frames, states, input, .. } = self;
         let top = frames.last().map_or(0, Frame::top);
@@ -485,7 +493,7 @@ impl Vm {
         }
         push_left(core, stack, frames, states);
         if stop.is(Reason::Native) {
-            return Some(self.stepped());
+            return None;
         }
         if let Some(frame) = frames.last_mut() {
             frame.pc = stop.pc() as u32;

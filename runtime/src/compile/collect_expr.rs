@@ -80,7 +80,9 @@ impl<'a> Collector<'a> {
                 self.optional(slice.step.as_deref());
             }
             Expr::TString(string) => {
+                let noting = self.around.noting.take();
                 string.value.elements().for_each(|element| self.element(element));
+                self.around.noting = noting;
             }
             Expr::StringLiteral(_) | Expr::BytesLiteral(_) | Expr::NumberLiteral(_) => {
                 self.note_literal(expr);

@@ -80,6 +80,8 @@ impl<'a> Collector<'a> {
                     self.declare(name, uses::NONLOCAL, stmt.range);
                 }
             }
+            // A literal by itself is loaded by nothing.
+            Stmt::Expr(stmt) if stmt.value.is_literal_expr() => {}
             Stmt::Expr(stmt) => self.expr(&stmt.value),
             Stmt::Break(stmt) => self.leaves_loop("'break' outside loop", stmt.range),
             Stmt::Continue(stmt) => {

@@ -257,12 +257,8 @@ impl<'a> Compiler<'a> {
             return;
         };
         let state = self.iteration(first.is_async);
-        let iter = span_of(first.iter.range());
-        if first.is_async {
-            self.asm.emit(Op::Move { d: state, a: 0 }, iter);
-        } else {
-            self.asm.emit(Op::GetIter { t: state, a: 0 }, iter);
-        }
+        // An iterator already: to be asked for one again is seen by classes.
+        self.asm.emit(Op::Move { d: state, a: 0 }, span_of(first.iter.range()));
         self.keep(self.scopes[self.unit.scope as usize].loop_number);
         let pinned = self.pin();
         let clauses = Clauses {

@@ -108,6 +108,7 @@ impl<'a> Collector<'a> {
                 continue;
             }
             let around = self.around;
+            self.around.noting = None;
             let id = self.enter(ScopeKind::Class);
             mark(index_of(parameter), id);
             for (at, part) in parts.into_iter().enumerate() {
@@ -171,6 +172,7 @@ impl<'a> Collector<'a> {
         mark(&stmt.node_index, id);
         let around = self.around;
         self.around.lazy = "a type alias";
+        self.around.noting = None;
         self.expr(&stmt.value);
         self.around = around;
         self.leave();

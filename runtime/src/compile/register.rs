@@ -33,6 +33,7 @@ impl<'a> Compiler<'a> {
         let base = self.unit.next_temp;
         let end = base + count;
         if end > 256 {
+            self.crowded |= !self.unit.kept.is_empty();
             let range = self.last_range();
             self.fail("too many statically nested blocks", range);
             return 0;

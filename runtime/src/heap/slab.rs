@@ -193,6 +193,7 @@ impl<T> Slab<T> {
             let first = number * WORD;
             let word = marks.get(number).copied().unwrap_or(0);
             if all_used || word == u64::MAX {
+                debug_assert!(slots.iter().all(|slot| matches!(slot, Slot::Used(_))));
                 continue;
             }
             if word == 0 {

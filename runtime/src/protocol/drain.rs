@@ -184,14 +184,14 @@ impl Core {
             Kind::Range => {
                 let range = self.heap.range(iterable);
                 let (start, step, len) = (range.start, range.step, range.len);
-                let few = start.is_int() && step.is_int() && len.is_int() && len.as_int() <= FEW;
-                // Of so few not even the last is beyond an int, unless the step is.
-                let last = step.as_int().checked_mul(FEW)?.checked_add(start.as_int())?;
-                if !few || !int_fits(last) {
+                if !(start.is_int() && step.is_int() && len.is_int() && len.as_int() <= FEW) {
                     return None;
                 }
                 let (start, step) = (start.as_int(), step.as_int());
-                Some((0..len.as_int()).map(|at| Value::int(start + at * step)).collect())
+                // Not even the value after the last is beyond an int, mostly.
+                let last = step.checked_mul(FEW)?.checked_add(start)?;
+                let values = || (0..len.as_int()).map(|at| Value::int(start + at * step));
+                int_fits(last).then(|| values().collect())
             }
             Kind::Dict => {
                 let entries = &self.heap.dict(iterable).entries;

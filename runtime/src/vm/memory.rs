@@ -89,8 +89,9 @@ impl Vm {
                 collection.root(Value::heap(crate::value::Kind::Dict, frame.globals));
             }
         }
-        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) =
-            self.given()
+        // What is nobody's now must not become a root when a native is on top again: it may be gone by then.
+        self.input = self.given();
+        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) = self.input
         {
             collection.root(value);
         }

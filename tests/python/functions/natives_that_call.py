@@ -124,4 +124,45 @@ print(sum(len(i) for i in items), [list(i) for i in items], {Item(1): "x"}[Item(
 print(sorted(items, key=str)[0].n, list(zip(*[iter(i) for i in items])), print(1, 2, sep="-", end="!\n"))
 print("{0} {k:>4} {1!r}".format(1, "two", k=3.5), "{} {}".format("a", 2), int("ff", base=16), list(range(5)), tuple(range(0, -6, -2)))
 print(list({"k": 1, 2: 3}), sorted({3, 1, 2}), list(frozenset([7])), tuple({"z": 0}), list(range(3, 3)), list(range(2**70, 2**70 + 2)))
+
+
+def down(n):
+    return n and sorted([n - 1], key=down)[0] + 1
+
+
+def mapped_down(n):
+    return sum(map(mapped_down, [n - 1] if n else [])) + 1
+
+
+print(down(60), down(60), mapped_down(40), mapped_down(40))
+
+
+def stops(n):
+    sorted(range(40), key=lambda v: [v])
+    keep = [1]
+    for i in range(n):
+        {i: i}
+    raise StopIteration(keep)
+    yield
+
+
+for n in (0, 1, 50):
+    try:
+        sum(stops(n))
+    except RuntimeError as error:
+        print(error, error.__cause__.value)
+
+
+def changes(d):
+    def change(key):
+        d[key + "!"] = 1
+        return key
+
+    return list(map(change, d))
+
+
+try:
+    changes({"a": 1})
+except RuntimeError as error:
+    print(error)
 sorted([1, 2, 3], key=lambda x: sorted([x], key=lambda y: 1 // (y - 2)))

@@ -15,7 +15,7 @@ use crate::exception::Fault;
 use crate::heap::text::{INLINE_MAX, ShortText, same_bytes};
 use crate::native::{NativeDef, Signature};
 use crate::text::strip;
-use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::value::{FALSE, Kind, NONE, UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("find", Signature::range(1, 3), |core, args| find(core, args, FIND)),
@@ -283,13 +283,16 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
     } else {
         whole.get(..part.len())
     };
-    let (found, looked) = match place {
-        Some(place) if part.len() <= AFFIX_SHORT => (same_bytes(place, part), part.len()),
-        Some(place) => (place == part, part.len()),
-        None => (false, whole.len()),
+    let Some(place) = place else {
+        core.charge_bytes(core.byte_len(text))?;
+        return Ok(FALSE);
     };
-    core.charge_bytes(looked)?;
-    Ok(Value::bool(found))
+    if part.len() <= AFFIX_SHORT {
+        let same = same_bytes(place, part);
+        core.charge_bytes(core.byte_len(given))?;
+        return Ok(Value::bool(same));
+    }
+    affix_within(core, (text, given), args, name, end)
 }
 
 /// As `affix`, of several strings or within bounds.

@@ -203,7 +203,7 @@ pub(super) fn built_in_named(
     let given = Given::parts(positional, &names, named);
     if core.bind_native(native, callee, given, bound).is_err() {
         // The loop words what is wrong.
-        core.meter.slice = before;
+        core.meter.refund(before);
         core.pending = Pending::Nothing;
         return None;
     }

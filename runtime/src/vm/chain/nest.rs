@@ -24,8 +24,8 @@ use crate::code::op::Op;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
+use crate::native::NativeState;
 use crate::native::state::Fed;
-use crate::native::{Input, NativeState, Step};
 use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::NEAR;
 use crate::vm::feed::Feeder;
@@ -39,6 +39,7 @@ pub(in crate::vm) use enter::call_for_native;
 pub(super) use enter::enter;
 pub(super) use level::Callee;
 use level::{Level, Levels};
+pub(in crate::vm) use native::Stepped;
 
 /// Turns that a chain needs for a call to be made in it.
 const TURNS_MIN: u32 = 3;
@@ -67,10 +68,10 @@ pub(crate) struct Nest {
     pub(in crate::vm) room: usize,
     /// Levels that no call is on.
     levels: Levels,
-    /// Calls that were left, innermost on top.
+    /// Calls that were left, the outermost on top.
     left: Levels,
-    /// What the step of a native that was left said.
-    pub(in crate::vm) stepped: Stepped,
+    /// How far the native had come that is the innermost of what was left.
+    pub(in crate::vm) stepped: Option<Stepped>,
     /// The call whose arguments are to be completed.
     pub(super) calling: Call,
     /// Whether `feeder` is lent to the chain that runs.
@@ -78,33 +79,6 @@ pub(crate) struct Nest {
     /// What became of the last value that was yielded while it was.
     pub(in crate::vm) fed: Fed,
     pub(in crate::vm) feeder: Option<Box<Feeder>>,
-}
-
-/// A step of a native within a chain, for the loop.
-#[derive(Debug)]
-pub(in crate::vm) struct Stepped {
-    /// The state and the meter before it.
-    pub(in crate::vm) saved: Option<NativeState>,
-    pub(in crate::vm) before: i64,
-    /// What it was given, or is to be.
-    pub(in crate::vm) input: Input,
-    /// What it said, if it was made.
-    pub(in crate::vm) result: Option<Result<Step, Fault>>,
-    /// What becomes of the result of what it asks for.
-    pub(in crate::vm) ret: Ret,
-    /// How the advance that it asked for failed.
-    pub(in crate::vm) failed: Option<Fault>,
-}
-
-impl Stepped {
-    pub(in crate::vm) const START: Stepped = Stepped {
-        saved: None,
-        before: 0,
-        input: Input::Entered,
-        result: None,
-        ret: Ret::Step,
-        failed: None,
-    };
 }
 
 /// A call: the function, where its arguments stand, from register `first` on, how many they are, and the register of its
@@ -144,7 +118,7 @@ impl Nest {
             room: 0,
             levels: Levels::NONE,
             left: Levels::NONE,
-            stepped: Stepped::START,
+            stepped: None,
             calling: Call { index: 0, first: 0, n: 0, d: 0 },
             feeding: false,
             fed: Fed::Not,
@@ -284,23 +258,13 @@ pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
     let generator = regs[t as usize];
     let object = core.heap.generator(generator);
     let code = object.code;
-    let Some(known) = core.nest.known(code) else { return meet(core, code, pc) };
-    let (size, left) = (known.size, known.left);
+    if core.nest.known(code).is_none() {
+        return meet(core, code, pc);
+    }
     let base = core.running.base + core.running.size;
-    let object = core.heap.generator(generator);
-    let fits = core.meter.slice >= 0
-        && object.kind == GeneratorKind::Generator
-        && object.handling.is_undef()
-        && object.registers.len() == size as usize
-        && (base + size) as usize + NEAR <= core.nest.room;
-    if !fits || left >= LEFT_MAX {
+    let Some(mut level) = take_generator(core, generator, base) else {
         return refused(regs, ops, pc);
-    }
-    let Some(mut level) = core.nest.levels.pop() else { return refused(regs, ops, pc) };
-    if !take_registers(core.heap.generator_mut(generator), &mut level, code) {
-        core.nest.levels.push(level);
-        return refused(regs, ops, pc);
-    }
+    };
     let stop = run_generator(core, &mut level, generator, base);
     if rest_generator(core, &level, generator, stop) {
         level.end(core);
@@ -311,10 +275,40 @@ pub(super) fn resume(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
     if !stop.is(Reason::Return) {
         return leave(core, stop, level, pc, Ret::Next(d));
     }
+    end_generator(core, level, generator);
+    next(core, regs, ops, pc + 1)
+}
+
+/// A level with the registers of a generator, whose code is known, if it is to be run within the chain above `base`.
+#[inline(always)]
+fn take_generator(core: &mut Core, generator: Value, base: u32) -> Option<Box<Level>> {
+    let object = core.heap.generator(generator);
+    let code = object.code;
+    let known = core.nest.levels.top()?.known(code)?;
+    let (size, left) = (known.size, known.left);
+    let fits = core.meter.slice >= 0
+        && left < LEFT_MAX
+        && object.kind == GeneratorKind::Generator
+        && object.handling.is_undef()
+        && object.registers.len() == size as usize
+        && (base + size) as usize + NEAR <= core.nest.room;
+    if !fits {
+        return None;
+    }
+    let mut level = core.nest.levels.pop()?;
+    if !take_registers(core.heap.generator_mut(generator), &mut level, code) {
+        core.nest.levels.push(level);
+        return None;
+    }
+    Some(level)
+}
+
+/// A generator's code has returned.
+#[inline(always)]
+fn end_generator(core: &mut Core, level: Box<Level>, generator: Value) {
     level.end(core);
     core.finish_generator(generator);
     core.nest.levels.push(level);
-    next(core, regs, ops, pc + 1)
 }
 
 /// Runs a generator whose registers were taken to where its chain ends.

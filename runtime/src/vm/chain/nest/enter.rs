@@ -7,7 +7,7 @@
 //! an operator, or a receiver's place.
 //! Limits: those of `vm/chain/nest.rs`.
 
-use super::native::enter_native;
+use super::native::run_native;
 use super::{Core, LEVELS_MAX, Level, know, leave, natives_fit};
 use crate::code::op::Op;
 use crate::exception::Fault;
@@ -36,22 +36,19 @@ pub(in crate::vm::chain) fn enter(
     {
         return Stop::new(pc, Reason::Fault);
     }
-    if let Some(Entering::Native(..)) = core.entering {
-        return enter_native(core, regs, ops, pc, ret);
-    }
-    let (top, room) = (core.running.base + core.running.size, core.nest.room);
-    let Some(mut level) = prepare(core, top as usize, room) else {
-        return Stop::new(pc, Reason::Fault);
+    let stop = if let Some(Entering::Native(..)) = core.entering {
+        // As a call does.
+        core.nest.turns -= 1;
+        run_native(core, pc, ret)
+    } else {
+        let top = core.running.base + core.running.size;
+        call(core, top as usize, core.nest.room, (pc, ret))
+            .unwrap_or_else(|| Stop::new(pc, Reason::Fault))
     };
-    let code = core.running.code;
-    let stop = level.run(core, code, 0);
-    let value = core.nest.returned;
-    let decides = value.is_bool() || !matches!(ret, Ret::Test(_));
-    if !stop.is(Reason::Return) || !takes(level.extra, value) || !decides {
-        return leave(core, stop, level, pc, ret);
+    if !stop.is(Reason::Return) {
+        return stop;
     }
-    level.end(core);
-    core.nest.levels.push(level);
+    let value = core.nest.returned;
     match ret {
         Ret::Test(c) => jump_if(core, regs, ops, pc, (value == TRUE) == (c != 0)),
         Ret::Store(d) => {
@@ -73,11 +70,24 @@ pub(in crate::vm) fn call_for_native(
     // A level deeper on the host's stack than a chain that the loop begins.
     (core.nest.turns, core.nest.budget) = (TURNS_MAX, TURNS_MAX);
     core.nest.room = if natives_fit(core, natives) { stack_len } else { 0 };
-    let mut level = prepare(core, top, stack_len)?;
+    call(core, top, stack_len, (0, Ret::Step))
+}
+
+/// Makes the call that `Core::entering` says above the registers that end at `top`, for the instruction before `pc`: it returned
+/// what `ret` takes as it is, in `Nest::returned`, or was left. `None` where it is not to be made here, and nothing was done.
+pub(super) fn call(
+    core: &mut Core,
+    top: usize,
+    room: usize,
+    (pc, ret): (usize, Ret),
+) -> Option<Stop> {
+    let mut level = prepare(core, top, room)?;
     let code = core.running.code;
     let stop = level.run(core, code, 0);
-    if !stop.is(Reason::Return) || !takes(level.extra, core.nest.returned) {
-        return Some(leave(core, stop, level, 0, Ret::Step));
+    let value = core.nest.returned;
+    let decides = value.is_bool() || !matches!(ret, Ret::Test(_));
+    if !stop.is(Reason::Return) || !takes(level.extra, value) || !decides {
+        return Some(leave(core, stop, level, pc, ret));
     }
     level.end(core);
     core.nest.levels.push(level);
@@ -86,7 +96,7 @@ pub(in crate::vm) fn call_for_native(
 
 /// Begins the call that `Core::entering` says above the registers that end at `top`, if it is that of a plain function and
 /// nothing is in the way; otherwise nothing was done.
-pub(super) fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
+fn prepare(core: &mut Core, top: usize, room: usize) -> Option<Box<Level>> {
     core.meter.settle_owed();
     let (callee, gap, n, extra) = match &core.entering {
         Some(Entering::Call { callee, args, keywords }) if keywords.is_undef() => {

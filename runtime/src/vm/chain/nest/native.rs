@@ -4,58 +4,56 @@
 //! level of its own, whose window has its registers; what it calls is a chain within, on the next one.
 //!
 //! Invariants: the steps, their effects and their cost are those of `Vm::step_once`. Where a step says anything else than its
-//! result, or a call that can be made here, the native's frame is pushed (`push_left`), and the loop goes on from
+//! result, or asks for what cannot be done here, the native's frame is pushed (`push_left`), and `Vm::settle_left` goes on from
 //! `Nest::stepped`.
-//! Limits: those of `vm/chain/nest.rs`; natives of at most `REGISTERS_MAX` registers. A step after which the next one follows
-//! has made a call, which charges.
+//! Limits: those of `vm/chain/nest.rs`; natives of at most `REGISTERS_MAX` registers. Between two steps a call was made, which
+//! charges, or a turn was taken.
 
-use super::enter::prepare;
+use super::enter::call;
 use super::{
-    Core, LEFT_MAX, Level, Stepped, know, leave, rest_generator, run_generator, take_registers,
+    Core, Level, end_generator, know, leave, rest_generator, run_generator, take_generator,
 };
-use crate::code::op::Op;
 use crate::exception::Fault;
-use crate::heap::object::GeneratorKind;
-use crate::native::{Entering, Input, Step};
+use crate::native::{Entering, Input, NativeState, Step};
 use crate::protocol::iterate::Mapped;
-use crate::value::{Kind, NONE, TRUE, Value};
+use crate::value::{Kind, NONE, Value};
 use crate::vm::NEAR;
-use crate::vm::chain::{Reason, Registers, Stop, jump_if, next};
+use crate::vm::chain::{Reason, Stop};
 use crate::vm::frame::Ret;
-use crate::vm::operator::takes;
 
 /// Registers that a native has at most.
 const REGISTERS_MAX: usize = 16;
 
-/// Runs the native that `Core::entering` has for the instruction before `pc`, whose chain has turns left.
-#[inline(never)]
-pub(super) fn enter_native(
-    core: &mut Core,
-    regs: &mut Registers,
-    ops: &[Op],
-    pc: usize,
-    ret: Ret,
-) -> Stop {
-    // As a call does.
-    core.nest.turns -= 1;
-    let stop = run_native(core, pc, ret);
-    if !stop.is(Reason::Return) {
-        return stop;
-    }
-    let value = core.nest.returned;
-    match ret {
-        Ret::Test(c) => jump_if(core, regs, ops, pc, (value == TRUE) == (c != 0)),
-        Ret::Store(d) => {
-            regs[d as usize] = value;
-            next(core, regs, ops, pc)
-        }
-        _ => Stop::before(pc),
-    }
+/// How far a native within a chain had come when it was left.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::vm) enum Stepped {
+    /// The next step is given this.
+    Waits(Input),
+    /// A step that was given `input` said this; before it the state and the meter were these.
+    Said { result: Result<Step, Fault>, saved: NativeState, before: i64, input: Input },
+    /// It is to be given the next value of an iterator, by the call that `Core::entering` says.
+    Asks,
+    /// An iterator that was advanced for it failed.
+    Failed(Fault),
 }
 
-/// Steps the native to its result, in `Nest::returned`; any other end leaves it.
+/// How what a step asked for ended.
+enum Asked {
+    /// The native's next step is given this.
+    Given(Input),
+    /// The call was left.
+    Left(Stop),
+    /// It cannot be done here.
+    Not,
+    /// As `Stepped::Asks` and `Stepped::Failed`.
+    Asks,
+    Failed(Fault),
+}
+
+/// Steps the native that `Core::entering` has for the instruction before `pc` to its result, in `Nest::returned`; any other end
+/// leaves it. Ends by a fault where it is not to be run here, and nothing was done.
 #[inline(never)]
-fn run_native(core: &mut Core, pc: usize, ret: Ret) -> Stop {
+pub(super) fn run_native(core: &mut Core, pc: usize, ret: Ret) -> Stop {
     let base = core.running.base + core.running.size;
     let Some(Entering::Native(state, given)) = &core.entering else {
         return Stop::new(pc, Reason::Fault);
@@ -70,141 +68,100 @@ fn run_native(core: &mut Core, pc: usize, ret: Ret) -> Stop {
     level.window[..count].copy_from_slice(given);
     core.has_entered();
     core.meter.settle_owed();
-    let mut stepped = Stepped::START;
-    loop {
-        (stepped.saved, stepped.before) = (Some(state), core.meter.slice);
-        stepped.result = None;
-        if core.meter.slice < 0 {
-            break;
+    let mut input = Input::Entered;
+    let (stepped, left) = loop {
+        let (saved, before) = (state, core.meter.slice);
+        if before < 0 {
+            break (Stepped::Waits(input), None);
         }
         let registers = level.window.get_mut(..count).unwrap_or_default();
-        let result = state.step(core, registers, stepped.input);
+        let result = state.step(core, registers, input);
         core.meter.settle_owed();
+        let said = Stepped::Said { result, saved, before, input };
         match result {
             Ok(Step::Return(value)) => {
                 core.nest.levels.push(level);
                 core.nest.returned = value;
                 return Stop::new(pc, Reason::Return);
             }
-            Err(Fault::Enter) => match call_within(core, top, &mut stepped) {
-                Some(Within::Given(input)) => stepped.input = input,
-                Some(Within::Left(stop)) => {
-                    level.hold_native(state, (base, count as u32), pc, ret);
-                    core.nest.left.push(level);
-                    return stop;
-                }
-                None => {
-                    stepped.result = Some(result);
-                    break;
-                }
+            Err(Fault::Enter) => match do_asked(core, top) {
+                Asked::Given(given) => input = given,
+                Asked::Left(stop) => break (said, Some(stop)),
+                Asked::Not => break (said, None),
+                Asked::Asks => break (Stepped::Asks, None),
+                Asked::Failed(fault) => break (Stepped::Failed(fault), None),
             },
-            _ => {
-                stepped.result = Some(result);
-                break;
-            }
+            _ => break (said, None),
         }
-    }
+    };
     level.hold_native(state, (base, count as u32), pc, ret);
     core.nest.left.push(level);
-    core.nest.stepped = stepped;
-    Stop::new(pc, Reason::Native).left()
+    left.unwrap_or_else(|| {
+        core.nest.stepped = Some(stepped);
+        Stop::new(pc, Reason::Native).left()
+    })
 }
 
-/// How a call within a native ended.
-enum Within {
-    /// What the native's next step is given.
-    Given(Input),
-    /// It was left.
-    Left(Stop),
-}
-
-/// Makes the call that a native's step asks for, whose registers end at `top`. Otherwise `None`, and `Core::entering` says
-/// what it is.
-fn call_within(core: &mut Core, top: usize, stepped: &mut Stepped) -> Option<Within> {
-    stepped.ret = Ret::Step;
+/// Does what a native's step asks for, whose registers end at `top`.
+fn do_asked(core: &mut Core, top: usize) -> Asked {
     if !core.nest.has_turns() {
-        return None;
+        return Asked::Not;
     }
     let Some(Entering::Next(iter)) = core.entering else {
-        return call_function(core, top, Ret::Step);
+        return call_asked(core, top, Ret::Step).unwrap_or(Asked::Not);
     };
     match iter.kind() {
-        Some(Kind::Generator) => advance_generator(core, top, iter),
-        Some(Kind::Iterator) => {
-            core.has_entered();
-            let before = core.meter.slice;
-            match core.mapped_call(iter) {
-                Ok(Mapped::Call) => {
-                    stepped.ret = Ret::StepNext;
-                    call_function(core, top, Ret::StepNext)
-                }
-                Ok(Mapped::End) => Some(Within::Given(Input::Exhausted(NONE))),
-                Ok(Mapped::Other) => {
-                    core.entering = Some(Entering::Next(iter));
-                    None
-                }
-                Err(Fault::NeedsMemory) => {
-                    core.meter.refund(before);
-                    core.entering = Some(Entering::Next(iter));
-                    None
-                }
-                Err(fault) => {
-                    stepped.failed = Some(fault);
-                    None
-                }
-            }
-        }
-        _ => None,
+        Some(Kind::Generator) => advance_generator(core, top, iter).unwrap_or(Asked::Not),
+        Some(Kind::Iterator) => advance_mapped(core, top, iter),
+        _ => Asked::Not,
     }
 }
 
-fn call_function(core: &mut Core, top: usize, ret: Ret) -> Option<Within> {
-    let mut level = prepare(core, top, core.nest.room)?;
-    let code = core.running.code;
-    let stop = level.run(core, code, 0);
-    if !stop.is(Reason::Return) || !takes(level.extra, core.nest.returned) {
-        return Some(Within::Left(leave(core, stop, level, 0, ret)));
+fn call_asked(core: &mut Core, top: usize, ret: Ret) -> Option<Asked> {
+    let stop = call(core, top, core.nest.room, (0, ret))?;
+    Some(if stop.is(Reason::Return) {
+        Asked::Given(Input::Returned(core.nest.returned))
+    } else {
+        Asked::Left(stop)
+    })
+}
+
+/// As `Vm::advance` of an iterator: `map` with a function written in Python.
+fn advance_mapped(core: &mut Core, top: usize, iter: Value) -> Asked {
+    core.has_entered();
+    let before = core.meter.slice;
+    match core.mapped_call(iter) {
+        Ok(Mapped::Call) => call_asked(core, top, Ret::StepNext).unwrap_or(Asked::Asks),
+        Ok(Mapped::End) => {
+            core.nest.turns -= 1;
+            Asked::Given(Input::Exhausted(NONE))
+        }
+        Ok(Mapped::Other) | Err(Fault::NeedsMemory) => {
+            core.meter.refund(before);
+            core.entering = Some(Entering::Next(iter));
+            Asked::Not
+        }
+        Err(fault) => Asked::Failed(fault),
     }
-    level.end(core);
-    core.nest.levels.push(level);
-    Some(Within::Given(Input::Returned(core.nest.returned)))
 }
 
 /// Runs a generator that rests to its next value.
-fn advance_generator(core: &mut Core, top: usize, generator: Value) -> Option<Within> {
+fn advance_generator(core: &mut Core, top: usize, generator: Value) -> Option<Asked> {
     let code = core.heap.generator(generator).code;
     if core.nest.known(code).is_none() {
         know(core, code);
     }
-    let known = core.nest.known(code)?;
-    let (size, left) = (known.size, known.left);
-    let object = core.heap.generator(generator);
-    let fits = core.meter.slice >= 0
-        && left < LEFT_MAX
-        && object.kind == GeneratorKind::Generator
-        && object.handling.is_undef()
-        && object.registers.len() == size as usize
-        && top + size as usize + NEAR <= core.nest.room;
-    if !fits {
-        return None;
-    }
-    let mut level = core.nest.levels.pop()?;
-    if !take_registers(core.heap.generator_mut(generator), &mut level, code) {
-        core.nest.levels.push(level);
-        return None;
-    }
+    let mut level = take_generator(core, generator, top as u32)?;
     core.has_entered();
     let stop = run_generator(core, &mut level, generator, top as u32);
-    if rest_generator(core, &level, generator, stop) {
+    Some(if rest_generator(core, &level, generator, stop) {
         level.end(core);
         core.nest.levels.push(level);
-        return Some(Within::Given(Input::Returned(core.nest.returned)));
-    }
-    if stop.is(Reason::Return) {
-        level.end(core);
-        core.finish_generator(generator);
-        core.nest.levels.push(level);
-        return Some(Within::Given(Input::Exhausted(core.nest.returned)));
-    }
-    Some(Within::Left(leave(core, stop, level, 0, Ret::StepNext)))
+        Asked::Given(Input::Returned(core.nest.returned))
+    } else if stop.is(Reason::Return) {
+        end_generator(core, level, generator);
+        Asked::Given(Input::Exhausted(core.nest.returned))
+    } else {
+        Asked::Left(leave(core, stop, level, 0, Ret::StepNext))
+    })
 }
