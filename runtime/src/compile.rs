@@ -258,6 +258,9 @@ pub(crate) fn memory_most(bytes: usize) -> u64 {
     ops * BYTES_PER_OP + bytes as u64 * TREE_BYTES_PER_BYTE
 }
 
+/// A program's codes, and what compiling it cost.
+type Emitted = Result<(Vec<Arc<CodeObject>>, u64), CompileError>;
+
 /// Emits the code of a parsed source; also tells the fuel, which counts 1 for each 100 bytes of source begun and 1 for
 /// each instruction.
 fn compile_tree<'a>(
@@ -266,7 +269,7 @@ fn compile_tree<'a>(
     expression: Option<&'a Expr>,
     options: &'a CompileOptions,
     frozen: Option<&'a BTreeSet<&'a str>>,
-) -> Result<(Vec<Arc<CodeObject>>, u64), CompileError> {
+) -> Emitted {
     match emit_tree(source, body, expression, options, frozen, true) {
         (Err(_), true) => emit_tree(source, body, expression, options, frozen, false).0,
         (result, _) => result,
@@ -281,7 +284,7 @@ fn emit_tree<'a>(
     options: &'a CompileOptions,
     frozen: Option<&'a BTreeSet<&'a str>>,
     keeps: bool,
-) -> (Result<(Vec<Arc<CodeObject>>, u64), CompileError>, bool) {
+) -> (Emitted, bool) {
     let collected = match collect::collect(body, expression, options) {
         Ok(collected) => collected,
         Err(error) => return (Err(error), false),

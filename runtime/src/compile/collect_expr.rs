@@ -31,12 +31,7 @@ impl<'a> Collector<'a> {
                 self.expr(&subscript.value);
                 self.expr(&subscript.slice);
             }
-            Expr::Compare(compare) => {
-                self.expr(&compare.left);
-                if !self.note_container(compare) {
-                    self.exprs(&compare.comparators);
-                }
-            }
+            Expr::Compare(compare) => self.compare(compare),
             Expr::BoolOp(op) => self.exprs(&op.values),
             Expr::UnaryOp(op) => self.expr(&op.operand),
             Expr::Named(named) => {
@@ -79,11 +74,7 @@ impl<'a> Collector<'a> {
                 self.optional(slice.upper.as_deref());
                 self.optional(slice.step.as_deref());
             }
-            Expr::TString(string) => {
-                let noting = self.around.noting.take();
-                string.value.elements().for_each(|element| self.element(element));
-                self.around.noting = noting;
-            }
+            Expr::TString(string) => self.template(string),
             Expr::StringLiteral(_) | Expr::BytesLiteral(_) | Expr::NumberLiteral(_) => {
                 self.note_literal(expr);
             }
@@ -92,6 +83,20 @@ impl<'a> Collector<'a> {
             | Expr::EllipsisLiteral(_)
             | Expr::IpyEscapeCommand(_) => {}
         }
+    }
+
+    fn compare(&mut self, compare: &'a ruff_python_ast::ExprCompare) {
+        self.expr(&compare.left);
+        if !self.note_container(compare) {
+            self.exprs(&compare.comparators);
+        }
+    }
+
+    /// A t-string, whose parts are loaded by themselves.
+    fn template(&mut self, string: &'a ruff_python_ast::ExprTString) {
+        let noting = self.around.noting.take();
+        string.value.elements().for_each(|element| self.element(element));
+        self.around.noting = noting;
     }
 
     fn await_expr(&mut self, wait: &'a ruff_python_ast::ExprAwait) {

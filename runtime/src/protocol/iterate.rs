@@ -426,28 +426,7 @@ impl Core {
                 }
             }
             Iter::Dict { dict, at, len, left, what: DictPart::Items } => {
-                let table = self.heap.dict(dict);
-                if table.len() == len
-                    && left > 0
-                    && let Some(&Entry { key, value, .. }) = table.entries.get(at as usize)
-                    && !key.is_undef()
-                {
-                    if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter) {
-                        *at += 1;
-                        *left -= 1;
-                    }
-                    self.pair = [key, value];
-                    return Ok(PairGiven::Pair);
-                }
-                let entry = self.next_of_dict(iter, dict, (at, len, left))?;
-                match (entry, self.heap.iter_mut(iter)) {
-                    (Some((number, _)), Iter::Dict { at, left, .. }) => {
-                        *at = number + 1;
-                        *left -= 1;
-                    }
-                    _ => self.end_iterator(iter),
-                }
-                entry.map(|(_, entry)| [entry.key, entry.value])
+                self.next_item(iter, dict, (at, len, left))?
             }
             _ => return Ok(PairGiven::Other),
         };
@@ -458,6 +437,37 @@ impl Core {
             }
             None => PairGiven::End,
         })
+    }
+
+    /// The next of a dict's items.
+    #[inline(always)]
+    fn next_item(
+        &mut self,
+        iter: Value,
+        dict: Value,
+        (at, len, left): (u32, u32, u32),
+    ) -> Result<Option<[Value; 2]>, Fault> {
+        let table = self.heap.dict(dict);
+        if table.len() == len
+            && left > 0
+            && let Some(&Entry { key, value, .. }) = table.entries.get(at as usize)
+            && !key.is_undef()
+        {
+            if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter) {
+                *at += 1;
+                *left -= 1;
+            }
+            return Ok(Some([key, value]));
+        }
+        let entry = self.next_of_dict(iter, dict, (at, len, left))?;
+        match (entry, self.heap.iter_mut(iter)) {
+            (Some((number, _)), Iter::Dict { at, left, .. }) => {
+                *at = number + 1;
+                *left -= 1;
+            }
+            _ => self.end_iterator(iter),
+        }
+        Ok(entry.map(|(_, entry)| [entry.key, entry.value]))
     }
 
     /// The next value of an `enumerate` over a run, which counts it.
