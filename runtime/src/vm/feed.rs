@@ -22,7 +22,7 @@ use crate::value::{Kind, UNDEF, Value};
 const SLICE_MIN: i64 = 4;
 
 /// Registers that a native has at most for its state to be lent.
-const LENT_MAX: usize = 8;
+pub(super) const LENT_MAX: usize = 8;
 
 /// A native's state with its registers, lent to the chain of the generator that feeds it.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ pub(super) fn feed(
     let Some(registers) = stack.get_mut(below.base as usize..below.top()) else { return Fed::Not };
     let fed = take(core, (state, registers), frame.extra, value, frame.pc);
     if fed == Fed::Taken && registers.len() <= LENT_MAX {
-        lend(core, *state, registers, (below, frame));
+        lend(core, *state, registers, (below.base, frame.extra, frame.base));
     }
     fed
 }
@@ -87,22 +87,31 @@ fn take(
     Fed::Taken
 }
 
-fn lend(core: &mut Core, state: NativeState, registers: &[Value], frames: (&Frame, &Frame)) {
-    let (below, frame) = frames;
-    let mut feeder = Feeder {
-        state,
-        registers: [UNDEF; LENT_MAX],
-        count: registers.len().min(LENT_MAX),
-        at: below.base,
-        generator: frame.extra,
-        base: frame.base,
-    };
-    feeder.registers[..feeder.count].copy_from_slice(&registers[..feeder.count]);
+/// Lends a native whose registers stand at `at` to the chain of a generator, whose frame begins at `base`.
+pub(super) fn lend(
+    core: &mut Core,
+    state: NativeState,
+    registers: &[Value],
+    (at, generator, base): (u32, Value, u32),
+) {
+    let count = registers.len().min(LENT_MAX);
+    let mut feeder = Feeder { state, registers: [UNDEF; LENT_MAX], count, at, generator, base };
+    feeder.registers[..count].copy_from_slice(&registers[..count]);
     match &mut core.nest.feeder {
         Some(place) => **place = feeder,
         place => *place = Some(Box::new(feeder)),
     }
     core.nest.feeding = true;
+}
+
+/// Takes back what was lent to a chain within the native's own: its state, and whether the value that was yielded last has been
+/// taken.
+pub(super) fn take_back(core: &mut Core, registers: &mut [Value]) -> Option<(NativeState, bool)> {
+    core.nest.feeding = false;
+    let taken = std::mem::replace(&mut core.nest.fed, Fed::Not) == Fed::Step;
+    let feeder = core.nest.feeder.as_ref()?;
+    registers.copy_from_slice(feeder.registers.get(..registers.len())?);
+    Some((feeder.state, taken))
 }
 
 /// Feeds the native that was lent to the chain with `Nest::returned`, which the generator of the chain yields before `pc`:

@@ -19,6 +19,7 @@ use crate::protocol::iterate::Mapped;
 use crate::value::{Kind, NONE, Value};
 use crate::vm::NEAR;
 use crate::vm::chain::{Reason, Stop};
+use crate::vm::feed::{LENT_MAX, lend, take_back};
 use crate::vm::frame::Ret;
 
 /// Registers that a native has at most.
@@ -84,7 +85,7 @@ pub(super) fn run_native(core: &mut Core, pc: usize, ret: Ret) -> Stop {
                 core.nest.returned = value;
                 return Stop::new(pc, Reason::Return);
             }
-            Err(Fault::Enter) => match do_asked(core, top) {
+            Err(Fault::Enter) => match do_asked(core, top, (&mut state, registers)) {
                 Asked::Given(given) => input = given,
                 Asked::Left(stop) => break (said, Some(stop)),
                 Asked::Not => break (said, None),
@@ -103,7 +104,7 @@ pub(super) fn run_native(core: &mut Core, pc: usize, ret: Ret) -> Stop {
 }
 
 /// Does what a native's step asks for, whose registers end at `top`.
-fn do_asked(core: &mut Core, top: usize) -> Asked {
+fn do_asked(core: &mut Core, top: usize, native: (&mut NativeState, &mut [Value])) -> Asked {
     if !core.nest.has_turns() {
         return Asked::Not;
     }
@@ -111,7 +112,7 @@ fn do_asked(core: &mut Core, top: usize) -> Asked {
         return call_asked(core, top, Ret::Step).unwrap_or(Asked::Not);
     };
     match iter.kind() {
-        Some(Kind::Generator) => advance_generator(core, top, iter).unwrap_or(Asked::Not),
+        Some(Kind::Generator) => advance_generator(core, top, iter, native).unwrap_or(Asked::Not),
         Some(Kind::Iterator) => advance_mapped(core, top, iter),
         _ => Asked::Not,
     }
@@ -145,19 +146,33 @@ fn advance_mapped(core: &mut Core, top: usize, iter: Value) -> Asked {
     }
 }
 
-/// Runs a generator that rests to its next value.
-fn advance_generator(core: &mut Core, top: usize, generator: Value) -> Option<Asked> {
+/// Runs a generator that rests to the next value that the native is to be given by a step: those before it are fed to it.
+fn advance_generator(
+    core: &mut Core,
+    top: usize,
+    generator: Value,
+    (state, registers): (&mut NativeState, &mut [Value]),
+) -> Option<Asked> {
     let code = core.heap.generator(generator).code;
     if core.nest.known(code).is_none() {
         know(core, code);
     }
     let mut level = take_generator(core, generator, top as u32)?;
     core.has_entered();
+    let lends = !core.nest.feeding && registers.len() <= LENT_MAX;
+    if lends {
+        lend(core, *state, registers, (0, generator, top as u32));
+    }
     let stop = run_generator(core, &mut level, generator, top as u32);
+    let mut taken = false;
+    if lends && let Some(back) = take_back(core, registers) {
+        (*state, taken) = back;
+    }
     Some(if rest_generator(core, &level, generator, stop) {
         level.end(core);
         core.nest.levels.push(level);
-        Asked::Given(Input::Returned(core.nest.returned))
+        let value = core.nest.returned;
+        Asked::Given(if taken { Input::Entered } else { Input::Returned(value) })
     } else if stop.is(Reason::Return) {
         end_generator(core, level, generator);
         Asked::Given(Input::Exhausted(core.nest.returned))
