@@ -784,6 +784,7 @@ impl Heap {
     }
 
     /// Adds a slot to an instance that moves on to `shape`.
+    #[inline]
     pub(crate) fn push_slot(
         &mut self,
         instance: Value,

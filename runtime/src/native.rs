@@ -218,4 +218,15 @@ impl NativeDef {
             NativeKind::Method | NativeKind::ClassMethod | NativeKind::Getter => 1,
         }
     }
+
+    /// Values that it is called with where `count` positional arguments are bound: its parameters, a place for keywords, and what
+    /// it gathers.
+    pub(crate) fn values_of(&self, count: usize) -> usize {
+        let signature = &self.signature;
+        let surplus = count.saturating_sub(self.leading() + signature.positional as usize);
+        self.leading()
+            + signature.slots as usize
+            + usize::from(signature.keywords)
+            + if signature.extra { surplus } else { 0 }
+    }
 }

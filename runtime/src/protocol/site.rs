@@ -434,32 +434,17 @@ impl Core {
         false
     }
 
-    /// Adds a slot to an instance where the site knows the shape that it gets by that, and there is room: whether it did.
+    /// The shape that an instance gets by a new attribute, where the site knows that.
     #[inline(always)]
-    pub(crate) fn push_known_slot(
-        &mut self,
-        code: u32,
-        site: u16,
-        object: Value,
-        value: Value,
-    ) -> bool {
-        if object.is_kind(Kind::Instance)
-            && let Some(cache) = self.site(code, site)
-            && cache.epoch == self.heap.class_epoch
+    fn known_next_shape(&self, code: u32, site: u16, object: Value) -> Option<u32> {
+        let cache = self.site(code, site)?;
+        let knows = cache.epoch == self.heap.class_epoch
             && cache.slot == NO_ENTRY
             && cache.found.is_int()
-        {
-            let (key, shape) = (cache.key, cache.found.as_int() as u32);
-            if let Some(instance) = self.heap.instances.find_mut(object.index())
-                && key == u64::from(instance.shape)
-                && instance.slots.len() < instance.slots.capacity()
-            {
-                instance.slots.push(value);
-                instance.shape = shape;
-                return true;
-            }
-        }
-        false
+            && object.is_kind(Kind::Instance);
+        let known =
+            knows && cache.key == u64::from(self.heap.instances.find(object.index())?.shape);
+        known.then_some(cache.found.as_int() as u32)
     }
 
     /// What a site knows that holds still: the key, and the slot. First of all, so that the processor's registers suffice.
@@ -481,14 +466,20 @@ impl Core {
         if self.store_slot(code, site, object, value) {
             return Ok(());
         }
-        if object.is_kind(Kind::Instance)
-            && let Some(&cache) = self.site(code, site)
-            && cache.key == u64::from(self.heap.instance(object).shape)
-            && cache.epoch == self.heap.class_epoch
-            && cache.slot == NO_ENTRY
-            && cache.found.is_int()
-        {
-            return self.heap.push_slot(object, cache.found.as_int() as u32, value);
+        self.store_past_slot(code, site, object, value)
+    }
+
+    /// `StoreAttr` where the site knows no slot.
+    #[inline(always)]
+    pub(crate) fn store_past_slot(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
+        if let Some(shape) = self.known_next_shape(code, site, object) {
+            return self.heap.push_slot(object, shape, value);
         }
         self.store_attr_slow(code, site, object, value)
     }

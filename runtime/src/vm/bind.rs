@@ -116,12 +116,7 @@ impl Vm {
         callee: Value,
         args: Arguments<'_>,
     ) -> Result<Value, Fault> {
-        let signature = &native.signature;
-        let surplus = args.count.saturating_sub(native.leading() + signature.positional as usize);
-        let count = native.leading()
-            + signature.slots as usize
-            + usize::from(signature.keywords)
-            + if signature.extra { surplus } else { 0 };
+        let count = native.values_of(args.count);
         let end = args.at + args.count + args.names.len();
         self.grow_stack(end + count)?;
         let Vm { core, stack, .. } = self;

@@ -20,7 +20,6 @@ use crate::value::{Kind, UNDEF, Value};
 use crate::vm::NOT_SIMPLE;
 use crate::vm::bind::Given;
 use crate::vm::frame::Ret;
-use smallvec::SmallVec;
 
 /// Values that a built-in which is called with keyword arguments within a chain is given, at most.
 const BOUND_MAX: usize = 16;
@@ -184,19 +183,11 @@ pub(super) fn built_in_named(
     k: u16,
     (native, callee, first, n): (&'static NativeDef, Value, u8, u8),
 ) -> Option<Result<Value, Fault>> {
-    let signature = &native.signature;
-    let names = core.constant_at_hand(core.running.code, k).copied()?;
-    let mut names: SmallVec<[Value; 4]> = SmallVec::from_slice(core.heap.items(names)?);
-    for name in &mut names {
-        *name = core.heap.intern_value(*name).ok()?;
-    }
+    let names = core.keyword_names(core.running.code, k).ok()?;
     let args = regs.get(first as usize..first as usize + n as usize)?;
     let (positional, named) = args.split_at(args.len().checked_sub(names.len())?);
-    let direct = native.leading() + signature.positional as usize;
-    let surplus = if signature.extra { positional.len().saturating_sub(direct) } else { 0 };
-    let slots = native.leading() + signature.slots as usize + usize::from(signature.keywords);
     let mut bound = [UNDEF; BOUND_MAX];
-    let bound = bound.get_mut(..slots + surplus)?;
+    let bound = bound.get_mut(..native.values_of(positional.len()))?;
     let before = core.meter.slice;
     core.meter.mark = before;
     core.meter.slice -= 1;

@@ -49,7 +49,7 @@ instructions! {
         if core.store_slot(core.running.code, u16::from(site), regs[a as usize], regs[b as usize]) {
             return next(core, regs, ops, pc);
         }
-        store_new_attribute(core, regs, ops, pc, here(ops, pc))
+        store_attribute_other(core, regs, ops, pc, here(ops, pc))
     };
     effect store_attribute_wide = StoreAttrWide { a, b } |core, regs, ops, pc, op| {
         core.store_attr(core.running.code, extra(ops, pc).1, regs[a as usize], regs[b as usize])
@@ -101,23 +101,6 @@ fn load_attribute_other(
     next(core, regs, ops, pc)
 }
 
-/// `StoreAttr` of an attribute that instances of the shape which the site knows get here.
-#[inline(never)]
-fn store_new_attribute(
-    core: &mut Core,
-    regs: &mut Registers,
-    ops: &[Op],
-    pc: usize,
-    op: Op,
-) -> Stop {
-    let Op::StoreAttr { a, b, site } = op else { return Stop::before(pc) };
-    let (code, object, value) = (core.running.code, regs[a as usize], regs[b as usize]);
-    if core.push_known_slot(code, u16::from(site), object, value) {
-        return next(core, regs, ops, pc);
-    }
-    store_attribute_other(core, regs, ops, pc, here(ops, pc))
-}
-
 /// `StoreAttr` past the cache of instances.
 #[inline(never)]
 fn store_attribute_other(
@@ -135,7 +118,7 @@ fn store_attribute_other(
         ops,
         pc,
         Ret::Discard,
-        core.store_attr(core.running.code, u16::from(site), object, value)
+        core.store_past_slot(core.running.code, u16::from(site), object, value)
     );
     next(core, regs, ops, pc)
 }
