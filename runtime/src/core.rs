@@ -53,6 +53,8 @@ pub(crate) struct Core {
     pub(crate) entering: Option<Entering>,
     /// What `next_pair` gave last.
     pub(crate) pair: [Value; 2],
+    /// Empty: what values are formatted in, one after the other.
+    pub(crate) scratch: String,
     /// Of the guest's frame on top, while the loop runs it.
     pub(crate) running: Running,
     /// What the chains of instructions share.
@@ -227,6 +229,7 @@ impl Core {
             pending: Pending::Nothing,
             entering: None,
             pair: [UNDEF; 2],
+            scratch: String::new(),
             running: Running::NOBODY,
             nest: Nest::new(),
             depth: 0,
@@ -378,9 +381,10 @@ impl Core {
     /// could stand in one another without end.
     pub(crate) fn call_direct(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
         let Ok(count) = u8::try_from(args.len()) else { return self.call(callee, args) };
-        let Some((direct, first)) = registry::direct_call(callee, count) else {
+        let Some(direct) = registry::direct_call(callee, count) else {
             return self.call(callee, args);
         };
+        let first = usize::from(direct.itself);
         let before = self.meter.slice;
         let answer = self.nested_or_leave(|core| {
             core.charge(1)?;
@@ -547,7 +551,7 @@ impl Core {
     /// Charges for moving or scanning `bytes`.
     #[inline(always)]
     pub(crate) fn charge_bytes(&mut self, bytes: usize) -> Result<(), Fault> {
-        self.meter.charge(bytes as u64 / 64)
+        self.meter.charge_bytes(bytes)
     }
 
     /// Charges for visiting `values`.

@@ -28,6 +28,7 @@ pub(crate) mod intern;
 pub(crate) mod iter;
 pub(crate) mod misc;
 pub(crate) mod object;
+pub(crate) mod recent;
 pub(crate) mod set;
 pub(crate) mod shape;
 pub(crate) mod slab;
@@ -47,7 +48,7 @@ use object::{
 use set::Set;
 use shape::{SHAPE_BYTES, SHAPES_MAX, Shape};
 use slab::Slab;
-use text::{Buffer, INLINE_MAX, Str, TEXT_MAX, Text, own_bytes};
+use text::{Buffer, INLINE_MAX, Str, TEXT_MAX, Text, count_chars, own_bytes};
 
 /// The objects of one session.
 #[derive(Debug)]
@@ -76,6 +77,7 @@ pub(crate) struct Heap {
     pub(crate) misc: Slab<Misc>,
     pub(crate) shapes: Slab<Shape>,
     pub(crate) interned: Interned,
+    pub(crate) recent: recent::Recent,
     /// 128-bit key of string hashes; its first half also mixes dict hashes.
     pub(crate) hash_key: (u64, u64),
     /// Changes with every change to any class.
@@ -198,6 +200,7 @@ impl Heap {
             misc: Slab::new(),
             shapes: Slab::new(),
             interned: Interned::EMPTY,
+            recent: recent::Recent::new(),
             hash_key: (0, 0),
             class_epoch: 0,
             globals_epoch: 1,
@@ -339,7 +342,7 @@ impl Heap {
     #[inline]
     pub(crate) fn new_str(&mut self, text: &str) -> Result<Value, Fault> {
         self.charge_text(text.len())?;
-        Ok(Value::heap(Kind::Str, self.strs.insert(Str::new(CompactString::new(text)))))
+        Ok(self.insert_text(Text::Own(CompactString::new(text)), count_chars(text)))
     }
 
     /// As `new_compact`, for text that is known to be ASCII.
@@ -353,7 +356,7 @@ impl Heap {
     /// As `new_compact`, for text of so many characters.
     #[inline]
     pub(crate) fn new_counted(&mut self, text: CompactString, chars: u32) -> Result<Value, Fault> {
-        debug_assert_eq!(text::count_chars(&text), chars);
+        debug_assert_eq!(count_chars(&text), chars);
         self.charge_text(text.len())?;
         Ok(self.insert_text(Text::Own(text), chars))
     }
@@ -380,13 +383,15 @@ impl Heap {
         } else {
             CompactString::new(&text)
         };
-        Ok(Value::heap(Kind::Str, self.strs.insert(Str::new(text))))
+        let chars = count_chars(&text);
+        Ok(self.insert_text(Text::Own(text), chars))
     }
 
     /// A string that takes over `text`.
     pub(crate) fn new_compact(&mut self, text: CompactString) -> Result<Value, Fault> {
         self.charge_text(text.len())?;
-        Ok(Value::heap(Kind::Str, self.strs.insert(Str::new(text))))
+        let chars = count_chars(&text);
+        Ok(self.insert_text(Text::Own(text), chars))
     }
 
     /// Charges for a string of `len` bytes before its text is made.
@@ -571,116 +576,15 @@ impl Heap {
         if known != 0 {
             return known;
         }
-        let hash = self.hash_text(self.text_of(string));
+        self.hash_first(string, self.text_of(string))
+    }
+
+    /// The hash of a string object, of which this is the text and whose hash was not yet computed.
+    #[inline(always)]
+    pub(crate) fn hash_first(&self, string: &Str, text: &str) -> u64 {
+        let hash = self.hash_text(text);
         string.hash.set(hash);
         hash
-    }
-
-    /// `a + b` where both are held within their slots, and so can be what they make.
-    #[inline(always)]
-    pub(crate) fn join_short(&mut self, a: Value, b: Value) -> Option<Result<Value, Fault>> {
-        let (a, b) = (self.strs.get(a.index()), self.strs.get(b.index()));
-        let (Text::Own(head), Text::Own(tail)) = (&a.text, &b.text) else { return None };
-        // An empty one makes the other.
-        if head.len() + tail.len() > INLINE_MAX || a.chars == 0 || b.chars == 0 {
-            return None;
-        }
-        let chars = a.chars + b.chars;
-        let mut text = head.clone();
-        text.push_str(tail);
-        Some(self.new_inline(Text::Own(text), chars))
-    }
-
-    /// `a + b` in place where `a` ends where its buffer ends; the result is a new object in any case.
-    pub(crate) fn append_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
-        let (Some(a_str), Some(b_str)) = (self.strs.find(a.index()), self.strs.find(b.index()))
-        else {
-            return Ok(a);
-        };
-        let added = b_str.byte_len();
-        let len = a_str.byte_len() + added;
-        let chars = u64::from(a_str.chars) + u64::from(b_str.chars);
-        if let Text::Window { buffer, start, len: old } = a_str.text
-            && len > INLINE_MAX
-            && (start + old) as usize == self.buffers.get(buffer).text.len()
-        {
-            let end = u64::from(start + old) + added as u64;
-            if end <= TEXT_MAX {
-                self.extend_buffer(buffer, b, end)?;
-                return Ok(self.window(buffer, start, len as u32, chars as u32));
-            }
-        }
-        let (head, tail) = (self.text_of(a_str), self.text_of(b_str));
-        if len <= INLINE_MAX {
-            let mut text = CompactString::new(head);
-            text.push_str(tail);
-            return self.new_inline(Text::Own(text), chars as u32);
-        }
-        if len <= 64 {
-            let mut text = CompactString::with_capacity(len);
-            text.push_str(head);
-            text.push_str(tail);
-            self.charge_text(len)?;
-            return Ok(self.insert_text(Text::Own(text), chars as u32));
-        }
-        if len as u64 > TEXT_MAX || chars > TEXT_MAX {
-            self.books.reserve(u64::MAX)?;
-        }
-        self.new_buffer_window(a, b, len, chars as u32)
-    }
-
-    /// Puts a string at the end of a buffer, which is `end` bytes long then, and charges for the window that is to show it.
-    fn extend_buffer(&mut self, buffer: u32, added: Value, end: u64) -> Result<(), Fault> {
-        if end > u64::from(self.buffers.get(buffer).capacity) {
-            self.books.reserve(slot_bytes(Kind::Str))?;
-            self.grow_buffer(buffer, end)?;
-        }
-        self.charge_object(Kind::Str, 0)?;
-        let Heap { strs, buffers, .. } = self;
-        match &strs.get(added.index()).text {
-            Text::Own(added) => buffers.get_mut(buffer).text.push_str(added),
-            Text::Window { .. } => {
-                let added = CompactString::new(self.str(added));
-                self.buffers.get_mut(buffer).text.push_str(&added);
-            }
-        }
-        Ok(())
-    }
-
-    fn new_buffer_window(
-        &mut self,
-        a: Value,
-        b: Value,
-        len: usize,
-        chars: u32,
-    ) -> Result<Value, Fault> {
-        let capacity = buffer_capacity(len as u64);
-        let bytes = slot_bytes(Kind::Buffer) + slot_bytes(Kind::Str) + u64::from(capacity);
-        self.books.charge(bytes)?;
-        let mut text = String::new();
-        text.reserve_exact(capacity as usize);
-        text.push_str(self.str(a));
-        text.push_str(self.str(b));
-        let buffer = self.buffers.insert(Buffer { text, capacity });
-        Ok(self.window(buffer, 0, len as u32, chars))
-    }
-
-    fn window(&mut self, buffer: u32, start: u32, len: u32, chars: u32) -> Value {
-        self.insert_text(Text::Window { buffer, start, len }, chars)
-    }
-
-    fn grow_buffer(&mut self, buffer: u32, len: u64) -> Result<(), Fault> {
-        let Heap { books, buffers, .. } = self;
-        let buffer = buffers.get_mut(buffer);
-        if len > u64::from(buffer.capacity) {
-            let capacity = buffer_capacity(len);
-            books.copy_room(u64::from(capacity))?;
-            books.charge(u64::from(capacity - buffer.capacity) + slot_bytes(Kind::Str))?;
-            books.release(slot_bytes(Kind::Str));
-            buffer.text.reserve_exact(capacity as usize - buffer.text.len());
-            buffer.capacity = capacity;
-        }
-        Ok(())
     }
 
     pub(crate) fn new_bytes(&mut self, data: Vec<u8>) -> Result<Value, Fault> {
@@ -721,7 +625,22 @@ impl Heap {
     #[inline]
     pub(crate) fn new_tuple(&mut self, items: &[Value]) -> Result<Value, Fault> {
         self.charge_object(Kind::Tuple, tuple_extra_bytes(items.len()))?;
-        Ok(Value::heap(Kind::Tuple, self.tuples.insert(Tuple::from_slice(items))))
+        // What few there are goes to the slot by way of registers.
+        let few = |a, b, c| Tuple::from_buf_and_len([a, b, c], items.len());
+        let tuple = match *items {
+            [] => Tuple::new(),
+            [a] => few(a, UNDEF, UNDEF),
+            [a, b] => few(a, b, UNDEF),
+            [a, b, c] => few(a, b, c),
+            _ => Tuple::from_slice(items),
+        };
+        Ok(Value::heap(Kind::Tuple, self.tuples.insert(tuple)))
+    }
+
+    /// A dict of nothing.
+    pub(crate) fn new_empty_dict(&mut self) -> Result<Value, Fault> {
+        self.charge_object(Kind::Dict, 0)?;
+        Ok(Value::heap(Kind::Dict, self.dicts.insert(Dict::default())))
     }
 
     #[inline]
@@ -854,6 +773,7 @@ impl Heap {
         Ok(Value::heap(Kind::Iterator, self.iters.insert(iter)))
     }
 
+    #[inline(always)]
     pub(crate) fn new_exception(&mut self, exception: Exception) -> Result<Value, Fault> {
         self.charge_object(Kind::Exception, 0)?;
         Ok(Value::heap(Kind::Exception, self.exceptions.insert(exception)))
@@ -986,9 +906,4 @@ impl Heap {
         let (dict, books) = self.open_dict(dict);
         dict.make_room(mix, books)
     }
-}
-
-fn buffer_capacity(len: u64) -> u32 {
-    // Doubling is what makes repeated appending linear.
-    len.saturating_mul(2).clamp(128, TEXT_MAX) as u32
 }

@@ -79,6 +79,12 @@ impl Meter {
         if self.slice < 0 { self.check_debt() } else { Ok(()) }
     }
 
+    /// Charges for going through so many bytes.
+    #[inline(always)]
+    pub(crate) fn charge_bytes(&mut self, bytes: usize) -> Result<(), Fault> {
+        self.charge(bytes as u64 / 64)
+    }
+
     /// Notes fuel for work that is done where the meter cannot be changed. Whoever called that settles it before anything
     /// else happens, so that it is counted at the same place in every run.
     #[inline]

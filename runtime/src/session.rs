@@ -21,7 +21,6 @@ use crate::code::{CodeFlow, Program};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::books::Books;
-use crate::heap::dict::Dict;
 use crate::heap::object::{Function, Tuple};
 use crate::host::cross::Arrival;
 use crate::host::{HostCall, HostError, HostFunction, HostModule, HostValue, Warning};
@@ -949,7 +948,7 @@ impl Core {
     /// Globals of the main program.
     pub(crate) fn main_globals(&mut self) -> Result<Value, Fault> {
         if self.main.is_undef() {
-            let dict = self.heap.new_dict(Dict::default())?;
+            let dict = self.heap.new_empty_dict()?;
             let key = self.heap.intern("__name__")?;
             let name = self.heap.intern("__main__")?;
             self.dict_set_str(dict, key, name)?;

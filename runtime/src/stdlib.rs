@@ -9,7 +9,6 @@ use compact_str::CompactString;
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::object::Module;
 use crate::native::NativeDef;
 use crate::native::registry::{self, Owner};
@@ -256,7 +255,7 @@ impl Core {
         name: &str,
         constants: &[(&str, Value)],
     ) -> Result<Value, Fault> {
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         let title = self.heap.intern(name)?;
         let key = self.heap.intern("__name__")?;
         self.dict_set_str(dict, key, title)?;

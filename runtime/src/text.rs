@@ -7,6 +7,7 @@
 //! Limits: sizes are the caller's business. Where an output can be much longer than its input there is a function
 //! which says how long it can get (`output_bound`), so that memory is charged before the text is made.
 
+pub(crate) mod digits;
 pub(crate) mod float;
 pub(crate) mod format;
 pub(crate) mod int;

@@ -209,6 +209,12 @@ impl Value {
         }
     }
 
+    /// The sum of two inline ints that is known to be one; of other values some int.
+    #[inline(always)]
+    pub(crate) const fn int_moved(self, by: Value) -> Value {
+        Value(INT_TAG | (self.0.wrapping_add(by.0) & PAYLOAD_MASK))
+    }
+
     /// The difference of two inline ints, if it is one.
     #[inline(always)]
     pub(crate) const fn int_sub(self, other: Value) -> Option<Value> {

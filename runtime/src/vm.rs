@@ -320,6 +320,8 @@ impl Vm {
             }
         };
         self.core.nest.rest();
+        self.core.heap.recent.forget();
+        self.core.scratch = String::new();
         exit
     }
 

@@ -7,7 +7,6 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::registry;
 use crate::types::TypeId;
 use crate::value::{Kind, Value};
@@ -32,7 +31,7 @@ impl Core {
 
     /// `__dict__` of a built-in type: made when it is asked for.
     pub(super) fn dict_of_type(&mut self, class: Value) -> Result<Value, Fault> {
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         if let Some(type_id) = TypeId::from_value(class) {
             let own: Vec<_> = registry::names(registry::Owner::Type(type_id)).collect();
             self.charge_values(own.len() * 2)?;

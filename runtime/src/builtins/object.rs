@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::dict::Dict;
 use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
 use crate::native::{Input, Inspect, NativeDef, NativeKind, Signature, Step};
@@ -554,7 +553,7 @@ impl Core {
         if all || !set.iter().all(|(name, _)| name.is_kind(Kind::Str)) {
             return Ok(attrs);
         }
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         for (name, value) in set {
             self.dict_set_str(dict, name, value)?;
         }

@@ -103,7 +103,10 @@ impl Collection {
                         let units = self.trace(heap, value) / 64;
                         left = left.saturating_sub(units);
                     }
-                    None => self.phase = Phase::Sweep { kind: 0, slot: 0 },
+                    None => {
+                        heap.recent.forget();
+                        self.phase = Phase::Sweep { kind: 0, slot: 0 };
+                    }
                 },
                 Phase::Sweep { kind, slot } => {
                     let Some(&which) = KINDS.get(kind) else {

@@ -179,7 +179,7 @@ impl Dict {
 
     /// The entry with this number, if its key would be found there without a charge.
     #[inline(always)]
-    pub(crate) fn hinted(&self, number: u16) -> Option<&Entry> {
+    pub(crate) fn hinted(&self, number: u32) -> Option<&Entry> {
         if self.unhinted == 0 { self.entries.get(number as usize) } else { None }
     }
 

@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 
 use crate::exception::Fault;
 use crate::heap::books::Books;
-use crate::value::{UNDEF, Value};
+use crate::value::{UNDEF, Value, int_fits};
 
 /// A list.
 #[derive(Clone, Debug, Default)]
@@ -326,6 +326,7 @@ impl Trace {
 // === impl Exception ===
 
 impl Exception {
+    #[inline]
     pub(crate) fn new(class: Value, args: Value) -> Exception {
         Exception {
             class,
@@ -354,4 +355,20 @@ pub(crate) fn instance_extra_bytes(capacity: usize) -> u64 {
 /// Bytes an int's limbs hold beyond the slot.
 pub(crate) fn big_extra_bytes(int: &BigInt) -> u64 {
     int.bits().div_ceil(64).max(1) * 8
+}
+
+// === impl Range ===
+
+impl Range {
+    /// The first, the step, and between them what the last step comes to, which is the end of a loop in either direction:
+    /// where all are inline ints.
+    pub(crate) fn ints(&self) -> Option<[Value; 3]> {
+        let Range { start, step, len, .. } = *self;
+        if !(start.are_ints(step) && len.is_int()) {
+            return None;
+        }
+        let whole = len.as_int().checked_mul(step.as_int())?;
+        let end = start.as_int().checked_add(whole).filter(|end| int_fits(*end))?;
+        Some([start, Value::int(end), step])
+    }
 }

@@ -49,30 +49,34 @@ impl<T> Slab<T> {
         self.used
     }
 
+    /// The object is written to its slot from wherever it is, in registers at best: it is given to no other function, which
+    /// would have it in memory first, and reading back there what was written in smaller parts is slow.
     #[inline(always)]
     pub(crate) fn insert(&mut self, object: T) -> u32 {
         self.used += 1;
-        let index = self.free;
-        if index != NO_SLOT
-            && let Some(slot) = self.slots.get_mut(index as usize)
-            && let Slot::Free(next) = *slot
-        {
-            self.free = next;
-            // A free slot has nothing to drop.
-            std::mem::forget(std::mem::replace(slot, Slot::Used(object)));
-            return index;
+        let mut index = self.free;
+        match self.slots.get(index as usize) {
+            Some(Slot::Free(next)) => self.free = *next,
+            _ => index = self.extend(),
         }
-        self.push(object)
+        match self.slots.get_mut(index as usize) {
+            // A free slot has nothing to drop.
+            Some(slot) => std::mem::forget(std::mem::replace(slot, Slot::Used(object))),
+            None => std::mem::forget(object),
+        }
+        index
     }
 
-    #[inline(never)]
-    fn push(&mut self, object: T) -> u32 {
+    /// Adds a free slot that is not in the list.
+    #[inline(always)]
+    fn extend(&mut self) -> u32 {
         let len = self.slots.len();
-        assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
         if len == self.slots.capacity() {
             self.grow();
         }
-        self.slots.push(Slot::Used(object));
+        if len < self.slots.capacity() {
+            self.slots.push(Slot::Free(NO_SLOT));
+        }
         len as u32
     }
 
@@ -81,9 +85,11 @@ impl<T> Slab<T> {
         self.slots.reserve_exact(more);
     }
 
+    #[cold]
     #[inline(never)]
     fn grow(&mut self) {
         let len = self.slots.len();
+        assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
         if self.slots.capacity() == 0 {
             self.slots = Vec::with_capacity(4);
         } else {
@@ -264,7 +270,7 @@ impl<T> Slab<T> {
             while slab.slots() < index {
                 slab.slots.push(Slot::Free(NO_SLOT));
             }
-            slab.push(object);
+            slab.slots.push(Slot::Used(object));
             slab.used += 1;
         }
         slab.rethread(&[]);

@@ -12,7 +12,9 @@ use std::cell::Cell;
 
 use compact_str::CompactString;
 
+use super::slot_bytes;
 use crate::exception::Fault;
+use crate::text::digits::{self, Room};
 use crate::value::{Kind, Value};
 
 /// The longest string, in bytes.
@@ -137,7 +139,8 @@ impl Str {
     pub(crate) fn is_same_few(&self, other: &Str) -> bool {
         match (&self.text, &other.text) {
             (Text::Own(a), Text::Own(b)) => {
-                a.len() == b.len() && a.len() <= FEW_BYTES && same_few(a.as_bytes(), b.as_bytes())
+                let (a, b) = (a.as_bytes(), b.as_bytes());
+                a.len() == b.len() && a.len() <= FEW_BYTES && same_few(a, b)
             }
             _ => false,
         }
@@ -171,6 +174,8 @@ pub(crate) fn same_bytes(a: &[u8], b: &[u8]) -> bool {
 /// Whether two texts of one length, at most `FEW_BYTES`, are the same: by their ends, which overlap.
 #[inline(always)]
 fn same_few(a: &[u8], b: &[u8]) -> bool {
+    // Of one length, for the compiler too.
+    let b = b.get(..a.len()).unwrap_or_default();
     if let (Some(x), Some(y)) = (a.first_chunk::<8>(), b.first_chunk::<8>()) {
         return x == y && a.last_chunk::<8>() == b.last_chunk::<8>();
     }
@@ -186,23 +191,38 @@ pub(crate) fn count_chars(text: &str) -> u32 {
     if text.is_ascii() { text.len() as u32 } else { text.chars().count() as u32 }
 }
 
-// === impl Heap: parts of strings ===
+/// Room of a buffer that is to hold so many bytes.
+fn buffer_capacity(len: u64) -> u32 {
+    // Doubling is what makes repeated appending linear.
+    len.saturating_mul(2).clamp(128, TEXT_MAX) as u32
+}
+
+// === impl Heap: parts of strings, and strings that grow ===
 
 impl super::Heap {
     /// The texts of these strings and inline ints one after the other, where together they fit into a slot.
     pub(crate) fn new_short_joined(&mut self, parts: &[Value]) -> Option<Result<Value, Fault>> {
-        let mut joined = ShortText::default();
-        let mut digits = itoa::Buffer::new();
+        let (mut joined, mut count) = (CompactString::const_new(""), 0);
+        let mut room = Room::new();
         for part in parts {
             if part.is_int() {
-                let text = digits.format(part.as_int());
-                joined.push(text, text.len() as u32)?;
+                let text = digits::of(part.as_int(), &mut room);
+                joined.push_str(text);
+                count += text.len() as u32;
             } else {
-                let (text, chars) = self.text_and_chars(*part)?;
-                joined.push(text, chars)?;
+                let string = self.strs.find(part.index()).filter(|_| part.is_kind(Kind::Str))?;
+                match &string.text {
+                    // The slot as a whole.
+                    Text::Own(text) if joined.is_empty() => joined.clone_from(text),
+                    _ => joined.push_str(self.text_of(string)),
+                }
+                count += string.chars;
+            }
+            if joined.len() > INLINE_MAX {
+                return None;
             }
         }
-        Some(self.new_short(&joined))
+        Some(self.new_counted(joined, count))
     }
 
     /// A string's text and how many code points it has.
@@ -214,7 +234,7 @@ impl super::Heap {
 
     /// The decimal digits of an int, which fit into a slot.
     pub(crate) fn new_digits(&mut self, int: i64) -> Result<Value, Fault> {
-        let text = CompactString::new(itoa::Buffer::new().format(int));
+        let text = CompactString::new(digits::of(int, &mut Room::new()));
         let chars = text.len() as u32;
         self.new_inline(Text::Own(text), chars)
     }
@@ -261,5 +281,112 @@ impl super::Heap {
         self.reserve_text(len as u64)?;
         let part = CompactString::new(self.str(source).get(start..end).unwrap_or_default());
         self.new_compact(part)
+    }
+
+    /// `a + b` where both are held within their slots, and so can be what they make.
+    #[inline(always)]
+    pub(crate) fn join_short(&mut self, a: Value, b: Value) -> Option<Result<Value, Fault>> {
+        let (a, b) = (self.strs.find(a.index())?, self.strs.find(b.index())?);
+        let (Text::Own(head), Text::Own(tail)) = (&a.text, &b.text) else { return None };
+        // An empty one makes the other.
+        if head.len() + tail.len() > INLINE_MAX || a.chars == 0 || b.chars == 0 {
+            return None;
+        }
+        let chars = a.chars + b.chars;
+        let mut text = head.clone();
+        text.push_str(tail);
+        Some(self.new_inline(Text::Own(text), chars))
+    }
+
+    /// `a + b` in place where `a` ends where its buffer ends; the result is a new object in any case.
+    pub(crate) fn append_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
+        let (Some(a_str), Some(b_str)) = (self.strs.find(a.index()), self.strs.find(b.index()))
+        else {
+            return Ok(a);
+        };
+        let added = b_str.byte_len();
+        let len = a_str.byte_len() + added;
+        let chars = u64::from(a_str.chars) + u64::from(b_str.chars);
+        if let Text::Window { buffer, start, len: old } = a_str.text
+            && len > INLINE_MAX
+            && (start + old) as usize == self.buffers.get(buffer).text.len()
+        {
+            let end = u64::from(start + old) + added as u64;
+            if end <= TEXT_MAX {
+                self.extend_buffer(buffer, b, end)?;
+                return Ok(self.window(buffer, start, len as u32, chars as u32));
+            }
+        }
+        let (head, tail) = (self.text_of(a_str), self.text_of(b_str));
+        if len <= INLINE_MAX {
+            let mut text = CompactString::new(head);
+            text.push_str(tail);
+            return self.new_inline(Text::Own(text), chars as u32);
+        }
+        if len <= 64 {
+            let mut text = CompactString::with_capacity(len);
+            text.push_str(head);
+            text.push_str(tail);
+            self.charge_text(len)?;
+            return Ok(self.insert_text(Text::Own(text), chars as u32));
+        }
+        if len as u64 > TEXT_MAX || chars > TEXT_MAX {
+            self.books.reserve(u64::MAX)?;
+        }
+        self.new_buffer_window(a, b, len, chars as u32)
+    }
+
+    /// Puts a string at the end of a buffer, which is `end` bytes long then, and charges for the window that is to show it.
+    fn extend_buffer(&mut self, buffer: u32, added: Value, end: u64) -> Result<(), Fault> {
+        if end > u64::from(self.buffers.get(buffer).capacity) {
+            self.books.reserve(slot_bytes(Kind::Str))?;
+            self.grow_buffer(buffer, end)?;
+        }
+        self.charge_object(Kind::Str, 0)?;
+        let super::Heap { strs, buffers, .. } = self;
+        match &strs.get(added.index()).text {
+            Text::Own(added) => buffers.get_mut(buffer).text.push_str(added),
+            Text::Window { .. } => {
+                let added = CompactString::new(self.str(added));
+                self.buffers.get_mut(buffer).text.push_str(&added);
+            }
+        }
+        Ok(())
+    }
+
+    fn new_buffer_window(
+        &mut self,
+        a: Value,
+        b: Value,
+        len: usize,
+        chars: u32,
+    ) -> Result<Value, Fault> {
+        let capacity = buffer_capacity(len as u64);
+        let bytes = slot_bytes(Kind::Buffer) + slot_bytes(Kind::Str) + u64::from(capacity);
+        self.books.charge(bytes)?;
+        let mut text = String::new();
+        text.reserve_exact(capacity as usize);
+        text.push_str(self.str(a));
+        text.push_str(self.str(b));
+        let buffer = self.buffers.insert(Buffer { text, capacity });
+        Ok(self.window(buffer, 0, len as u32, chars))
+    }
+
+    fn window(&mut self, buffer: u32, start: u32, len: u32, chars: u32) -> Value {
+        self.insert_text(Text::Window { buffer, start, len }, chars)
+    }
+
+    fn grow_buffer(&mut self, buffer: u32, len: u64) -> Result<(), Fault> {
+        let super::Heap { books, buffers, .. } = self;
+        let buffer = buffers.get_mut(buffer);
+        if len > u64::from(buffer.capacity) {
+            let capacity = buffer_capacity(len);
+            books.copy_room(u64::from(capacity))?;
+            books.charge(u64::from(capacity - buffer.capacity) + slot_bytes(Kind::Str))?;
+            books.release(slot_bytes(Kind::Str));
+            buffer.text.reserve_exact(capacity as usize - buffer.text.len());
+            buffer.capacity = capacity;
+        }
+        Ok(())
     }
 }

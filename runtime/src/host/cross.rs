@@ -10,7 +10,6 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::set::Set;
 use crate::host::HostValue;
@@ -333,7 +332,7 @@ impl Core {
                 self.heap.new_tuple(&items)
             }
             HostValue::Dict(pairs) => {
-                let dict = self.heap.new_dict(Dict::default())?;
+                let dict = self.heap.new_empty_dict()?;
                 for (key, value) in pairs {
                     let (key, value) = (self.value_from_host(key)?, self.value_from_host(value)?);
                     self.dict_set(dict, key, value)?;

@@ -10,6 +10,7 @@
 use std::sync::OnceLock;
 
 use super::{NativeDef, NativeFn, NativeKind};
+use crate::exception::Fault;
 use crate::types::TypeId;
 use crate::value::{Immediate, NONE, Value};
 
@@ -39,12 +40,17 @@ pub(crate) struct Direct {
     pub(crate) slots: u8,
     /// Whether the first is a receiver, which must be checked where it is just an argument.
     pub(crate) receiver: bool,
+    /// Whether the callee itself is the first argument, which does not count: so a built-in type is for its constructor.
+    pub(crate) itself: bool,
 }
 
 #[derive(Debug)]
 pub(crate) struct Registry {
     natives: Vec<(Owner, &'static NativeDef)>,
+    /// How each is called as a method, its receiver being the first argument; and as a function.
     direct: Vec<Direct>,
+    /// How each built-in function is called, and then each built-in type; what has a receiver is not, here.
+    called: Vec<Direct>,
     by_name: Vec<(Owner, &'static str, u32)>,
     names: NameTable,
     /// `__new__` of each built-in type, by its number.
@@ -83,6 +89,16 @@ fn made() -> &'static Registry {
 // === impl Direct ===
 
 impl Direct {
+    /// Of what is not called so.
+    const NONE: Direct = Direct {
+        call: |_, _| Err(Fault::Raise),
+        min: u8::MAX,
+        max: 0,
+        slots: 0,
+        receiver: false,
+        itself: true,
+    };
+
     fn new(native: &NativeDef) -> Direct {
         let signature = &native.signature;
         let leading = native.leading() as u8;
@@ -96,6 +112,23 @@ impl Direct {
             max: if binds { 0 } else { leading + signature.positional },
             slots: leading + signature.slots + u8::from(signature.keywords),
             receiver: leading == 1,
+            itself: false,
+        }
+    }
+
+    /// As it is called by itself, not as a method.
+    fn called(self) -> Direct {
+        if self.receiver { Direct { min: u8::MAX, max: 0, ..self } } else { self }
+    }
+
+    /// As a type calls its constructor.
+    fn constructor(self) -> Direct {
+        let binds = self.min > self.max || self.max == 0;
+        Direct {
+            min: if binds { u8::MAX } else { self.min.saturating_sub(1) },
+            max: if binds { 0 } else { self.max - 1 },
+            itself: true,
+            ..self
         }
     }
 
@@ -124,11 +157,18 @@ impl Registry {
         by_name.sort_unstable();
         let names = NameTable::new(&natives);
         let new = |type_id: &TypeId| find_attribute_in(&natives, &names, *type_id, "__new__");
-        let constructors = TypeId::ALL.iter().map(new).collect();
+        let constructors: Vec<Option<Value>> = TypeId::ALL.iter().map(new).collect();
         let init = |type_id: &TypeId| find_attribute_in(&natives, &names, *type_id, "__init__");
         let initialisers = TypeId::ALL.iter().map(init).collect();
-        let direct = natives.iter().map(|(_, native)| Direct::new(native)).collect();
-        Registry { natives, direct, by_name, names, constructors, initialisers }
+        let direct: Vec<Direct> = natives.iter().map(|(_, native)| Direct::new(native)).collect();
+        let of_type = |constructor: &Option<Value>| match constructor {
+            Some(constructor) => direct[constructor.index() as usize].constructor(),
+            None => Direct::NONE,
+        };
+        let called =
+            direct.iter().map(|direct| direct.called()).chain(constructors.iter().map(of_type));
+        let called = called.collect();
+        Registry { natives, direct, called, by_name, names, constructors, initialisers }
     }
 
     /// How the loop calls the built-in function `value`.
@@ -141,14 +181,17 @@ impl Registry {
         }
     }
 
-    /// As `direct`, for the constructor of a built-in type, whose first argument is the type.
+    /// As `direct`, of a function or a type.
     #[inline(always)]
-    pub(crate) fn direct_constructor(&self, value: Value) -> Option<&Direct> {
-        if !value.is_immediate(Immediate::Type) {
+    fn called(&self, value: Value) -> Option<&Direct> {
+        let at = if value.is_immediate(Immediate::Type) {
+            self.natives.len() + value.index() as usize
+        } else if value.is_immediate(Immediate::Native) {
+            value.index() as usize
+        } else {
             return None;
-        }
-        let constructor = (*self.constructors.get(value.index() as usize)?)?;
-        self.direct.get(constructor.index() as usize)
+        };
+        self.called.get(at)
     }
 }
 
@@ -212,18 +255,10 @@ pub(crate) fn direct(value: Value) -> Option<&'static Direct> {
     registry().direct(value)
 }
 
-/// How to call the built-in function or type `value` with `count` arguments that need no binding, and how many of the
-/// registers stand before them.
+/// How to call the built-in function or type `value` with `count` arguments that need no binding.
 #[inline]
-pub(crate) fn direct_call(value: Value, count: u8) -> Option<(&'static Direct, usize)> {
-    let registry = registry();
-    match registry.direct(value) {
-        Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
-        _ => registry
-            .direct_constructor(value)
-            .filter(|direct| direct.takes(count.saturating_add(1)))
-            .map(|direct| (direct, 1)),
-    }
+pub(crate) fn direct_call(value: Value, count: u8) -> Option<&'static Direct> {
+    registry().called(value).filter(|direct| direct.takes(count))
 }
 
 /// The definition of the built-in function, or of the constructor of the built-in type, `value`, and how many of the registers

@@ -7,7 +7,6 @@
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::{NativeKind, registry};
 use crate::native_errors::written;
@@ -250,7 +249,7 @@ impl Core {
         match self.heap.str(name) {
             "__class__" => Err(self.type_error("can't delete __class__ attribute")),
             "__dict__" if !self.heap.class(class).dictless => {
-                let empty = self.heap.new_dict(Dict::default())?;
+                let empty = self.heap.new_empty_dict()?;
                 self.set_instance_dict(object, empty)
             }
             "__dict__" => {

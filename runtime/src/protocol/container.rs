@@ -576,7 +576,7 @@ impl Core {
         if let Some(dict) = self.build_small(items)? {
             return Ok(dict);
         }
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         for pair in items.chunks_exact(2) {
             if let Err(fault) = self.dict_set(dict, pair[0], pair[1]) {
                 if fault == Fault::Enter {
@@ -646,7 +646,7 @@ impl Core {
     fn enter_build(&mut self, partial: Value, items: &[Value]) -> Fault {
         let dict = partial.is_kind(Kind::Dict);
         let made = if dict {
-            self.heap.new_dict(Dict::default())
+            self.heap.new_empty_dict()
         } else {
             self.heap.new_set(Set::default(), false)
         };

@@ -12,13 +12,14 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::text::INLINE_MAX;
 use crate::protocol::checked::Check;
+use crate::text::digits::{self, Room};
 use crate::text::format;
 use crate::text::spec::FormatSpec;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
-/// Room that a formatted value begins with: most need no more.
-const SHORT_BYTES: usize = 32;
+/// Room in which values are formatted and that is kept for the next: most need no more.
+const SHORT_BYTES: usize = 64;
 
 impl Core {
     /// `Convert`: `!s`, `!r`, `!a`
@@ -57,7 +58,8 @@ impl Core {
         spec: Value,
     ) -> Result<Value, Fault> {
         let text = self.heap.as_str(spec).unwrap_or("");
-        let parsed = match FormatSpec::read(text) {
+        let read = FormatSpec::read(text);
+        let parsed = match &read {
             Ok(parsed) => parsed,
             Err(error) => {
                 let name = self.type_name(value);
@@ -72,7 +74,7 @@ impl Core {
                 return Err(self.value_error(message));
             }
         };
-        self.format_plain(value, plain, &parsed, spec)
+        self.format_plain(value, plain, parsed, spec)
     }
 
     fn format_plain(
@@ -82,35 +84,50 @@ impl Core {
         parsed: &FormatSpec,
         spec: Value,
     ) -> Result<Value, Fault> {
-        let mut out = String::with_capacity(SHORT_BYTES);
+        let mut out = std::mem::take(&mut self.scratch);
+        out.reserve(SHORT_BYTES);
+        let made = self.format_into(value, plain, (parsed, spec), &mut out);
+        out.clear();
+        out.shrink_to(SHORT_BYTES);
+        self.scratch = out;
+        made
+    }
+
+    fn format_into(
+        &mut self,
+        value: Value,
+        plain: Value,
+        (parsed, spec): (&FormatSpec, Value),
+        out: &mut String,
+    ) -> Result<Value, Fault> {
         let result = if plain.is_kind(Kind::Str) {
             let len = self.heap.str(plain).len();
             self.heap.reserve_text(parsed.str_bound(len) as u64)?;
             self.charge_bytes(parsed.str_bound(len))?;
-            format::format_str(self.heap.str(plain), parsed, &mut out)
+            format::format_str(self.heap.str(plain), parsed, out)
         } else if self.is_number(plain) {
             let digits = self.int_ref(plain).map_or(400, |int| int.bit_length() as usize + 8);
             self.heap.reserve_text(parsed.number_bound(digits) as u64)?;
             self.charge_bytes(parsed.number_bound(digits))?;
             if plain.is_float() {
-                format::format_float(plain.as_float(), parsed, &mut out)
+                format::format_float(plain.as_float(), parsed, out)
             } else if let Some(small) = plain.small_int() {
-                format::format_int(small, parsed, &mut out)
+                format::format_int(small, parsed, out)
             } else {
                 let limit = self.meter.limits.int_digits as usize;
-                format::format_bigint(self.heap.big(plain), limit, parsed, &mut out)
+                format::format_bigint(self.heap.big(plain), limit, parsed, out)
             }
         } else if let Some(complex) = self.as_complex(plain) {
             self.heap.reserve_text(parsed.number_bound(800) as u64)?;
             self.charge_bytes(parsed.number_bound(800))?;
-            crate::types::complex::format_complex(complex, parsed, &mut out)
+            crate::types::complex::format_complex(complex, parsed, out)
         } else {
             let name = self.type_name(value);
             let text = format!("unsupported format string passed to {name}.__format__");
             return Err(self.type_error(text));
         };
         match result {
-            Ok(()) => self.heap.new_string(out),
+            Ok(()) => self.heap.new_str(out),
             Err(error) => {
                 let name = self.type_name(value);
                 let spec = self.heap.as_str(spec).unwrap_or("");
@@ -151,7 +168,7 @@ impl Core {
         let mut text = String::with_capacity(bytes);
         for part in parts {
             if part.is_int() {
-                text.push_str(itoa::Buffer::new().format(part.as_int()));
+                text.push_str(digits::of(part.as_int(), &mut Room::new()));
             } else {
                 text.push_str(self.heap.as_str(*part).unwrap_or_default());
             }

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
+use crate::heap::Heap;
 use crate::heap::dict::Entry;
 use crate::heap::iter::{DictPart, Iter};
 use crate::heap::misc::Misc;
@@ -19,7 +20,7 @@ use crate::protocol::advance::Advance;
 use crate::protocol::checked::Check;
 use crate::protocol::runs::{Given, PLENTY, PairGiven};
 use crate::types::TypeId;
-use crate::value::{INT_MAX, INT_MIN, Kind, UNDEF, Value};
+use crate::value::{INT_MAX, Kind, UNDEF, Value};
 
 /// Memory that the next value of a plain iterator may take: a tuple of four, and the values of as many iterators.
 pub(crate) const PLAIN_BYTES: u64 = 512;
@@ -47,14 +48,8 @@ impl Core {
         match value.kind() {
             Some(Kind::List | Kind::Tuple) => return Ok([value, Value::int(0), UNDEF]),
             Some(Kind::Range) => {
-                let range = *self.heap.range(value);
-                let inline = range.start.is_int() && range.stop.is_int() && range.step.is_int();
-                if inline {
-                    let room = range.step.as_int().unsigned_abs() as i64;
-                    let stop = range.stop.as_int();
-                    if stop < INT_MAX - room && stop > INT_MIN + room {
-                        return Ok([range.start, range.stop, range.step]);
-                    }
+                if let Some(ints) = self.heap.range(value).ints() {
+                    return Ok(ints);
                 }
             }
             _ => {}
@@ -223,8 +218,7 @@ impl Core {
     /// The next letter, key or value where it is there as it is; otherwise nothing has been done.
     #[inline]
     pub(crate) fn next_at_once(&mut self, iter: Value) -> Option<Value> {
-        let crate::heap::Heap { iters, strs, dicts, lists, sets, bytes: data, letters, .. } =
-            &mut self.heap;
+        let Heap { iters, strs, dicts, lists, sets, bytes: data, letters, .. } = &mut self.heap;
         match iters.get_mut(iter.index()) {
             Iter::Bytes { bytes, at } if bytes.is_kind(Kind::Bytes) => {
                 let byte = *data.get(bytes.index()).data.get(*at as usize)?;
@@ -468,6 +462,25 @@ impl Core {
             _ => self.end_iterator(iter),
         }
         Ok(entry.map(|(_, entry)| [entry.key, entry.value]))
+    }
+
+    /// The next pair of an `enumerate` over a list, if that is all it takes.
+    #[inline(always)]
+    pub(crate) fn next_of_numbered_list(&mut self, iter: Value) -> Option<[Value; 2]> {
+        let Heap { iters, lists, .. } = &mut self.heap;
+        let Iter::Enumerate { iter: inner, count } = *iters.find(iter.index())? else {
+            return None;
+        };
+        if !(inner.is_kind(Kind::Iterator) && count.is_int() && count.as_int() < INT_MAX) {
+            return None;
+        }
+        let Iter::List { list, at } = iters.find_mut(inner.index())? else { return None };
+        let item = *lists.find(list.index())?.items.get(*at as usize)?;
+        *at += 1;
+        if let Iter::Enumerate { count, .. } = iters.find_mut(iter.index())? {
+            *count = Value::int(count.as_int() + 1);
+        }
+        Some([count, item])
     }
 
     /// The next value of an `enumerate` over a run, which counts it.

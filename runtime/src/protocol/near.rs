@@ -9,7 +9,7 @@
 use crate::core::Core;
 use crate::heap::dict::{Entry, Near};
 use crate::heap::set::Spot;
-use crate::heap::text::{Str, same_bytes};
+use crate::heap::text::same_bytes;
 use crate::number::hash::{TupleHash, hash_i64};
 use crate::protocol::compare::LONG_BYTES;
 use crate::value::{Kind, Value};
@@ -76,34 +76,21 @@ impl Core {
         }
     }
 
-    /// The entry of a plain key, a string, if the dict has that very string where it was found last.
+    /// The entry of a string that was found of late, and its number, if this dict has it there, too.
     #[inline(always)]
-    pub(crate) fn hinted(&self, dict: Value, key: Value) -> Option<u32> {
-        let (string, entry) = self.hint_of(dict, key)?;
-        (entry.key == key).then(|| u32::from(string.hint.get()))
-    }
-
-    /// As `hinted`: the value there.
-    #[inline(always)]
-    pub(crate) fn hinted_value(&self, dict: Value, key: Value) -> Option<Value> {
-        let (_, entry) = self.hint_of(dict, key)?;
-        (entry.key == key).then_some(entry.value)
-    }
-
-    /// As `hinted`, of a string that is another but has the same text, where that is quickly told.
-    #[inline(always)]
-    pub(crate) fn hinted_equal(&self, dict: Value, key: Value) -> Option<u32> {
-        let (string, entry) = self.hint_of(dict, key)?;
-        if entry.hash != string.hash.get() || !entry.key.is_kind(Kind::Str) {
+    pub(crate) fn recent(&self, dict: Value, key: Value) -> Option<(&Entry, u32)> {
+        if !dict.is_kind(Kind::Dict) {
             return None;
         }
-        let same = self.heap.strs.find(entry.key.index())?.is_same_few(string);
-        same.then(|| u32::from(string.hint.get()))
+        let note = self.heap.recent.find(key)?;
+        let entry = self.heap.dicts.find(dict.index())?.hinted(note.at)?;
+        (entry.key == note.stored).then_some((entry, note.at))
     }
 
-    /// The string that is a plain key, and the entry where it was found last.
+    /// The number of the entry of a plain key, a string, if the dict has it, or another of the same text, where it was found
+    /// last. Notes it.
     #[inline(always)]
-    fn hint_of(&self, dict: Value, key: Value) -> Option<(&Str, &Entry)> {
+    pub(crate) fn hinted(&self, dict: Value, key: Value) -> Option<u32> {
         if !(dict.is_kind(Kind::Dict) && key.is_kind(Kind::Str)) {
             return None;
         }
@@ -111,7 +98,17 @@ impl Core {
         if string.chars as usize >= LONG_BYTES {
             return None;
         }
-        Some((string, self.heap.dicts.find(dict.index())?.hinted(string.hint.get())?))
+        let at = u32::from(string.hint.get());
+        let entry = self.heap.dicts.find(dict.index())?.hinted(at)?;
+        let same = entry.key == key
+            || (entry.hash == string.hash.get()
+                && entry.key.is_kind(Kind::Str)
+                && self.heap.strs.find(entry.key.index())?.is_same_few(string));
+        if !same {
+            return None;
+        }
+        self.heap.recent.note(key, entry.key, at);
+        Some(at)
     }
 
     /// Looks for a plain key in a dict.
@@ -122,38 +119,46 @@ impl Core {
     /// As `near`; with the key's hash where that is missing.
     #[inline]
     pub(super) fn near_hashed(&self, dict: Value, key: Value) -> (Near, u64) {
-        let dict = self.heap.dict(dict);
         let mix = self.heap.hash_key.0;
         if key.is_kind(Kind::Str) {
+            if let Some((_, at)) = self.recent(dict, key) {
+                return (Near::At(at), 0);
+            }
+            let dict = self.heap.dict(dict);
             let Some(string) = self.heap.strs.find(key.index()) else { return (Near::Far, 0) };
             if string.chars as usize >= LONG_BYTES {
                 return (Near::Far, 0);
             }
-            let hint = string.hint.get();
+            let hint = u32::from(string.hint.get());
             let hinted = dict.hinted(hint);
             if hinted.is_some_and(|entry| entry.key == key) {
-                return (Near::At(u32::from(hint)), 0);
+                return (Near::At(hint), 0);
             }
-            let text = self.heap.text_of(string).as_bytes();
+            let text = self.heap.text_of(string);
             let is_it = |stored: Value| {
                 stored == key
                     || (stored.is_kind(Kind::Str)
-                        && same_bytes(self.heap.str(stored).as_bytes(), text))
+                        && same_bytes(self.heap.str(stored).as_bytes(), text.as_bytes()))
             };
             let known = string.hash.get();
             if known != 0 && hinted.is_some_and(|entry| entry.hash == known && is_it(entry.key)) {
-                return (Near::At(u32::from(hint)), known);
+                return (Near::At(hint), known);
             }
-            let hash = self.heap.hash_str(key);
+            let hash = if known == 0 { self.heap.hash_first(string, text) } else { known };
             let found = dict.find_near(hash, mix, is_it);
             if let Near::At(at) = found {
                 string.hint.set(at as u16);
+                if let Some(entry) = dict.entries.get(at as usize) {
+                    self.heap.recent.note(key, entry.key, at);
+                }
             }
             (found, hash)
         } else if key.is_int() {
+            let dict = self.heap.dict(dict);
             let hash = hash_i64(key.as_int()) as u64;
             (dict.find_near(hash, mix, |stored| stored == key), hash)
         } else {
+            let dict = self.heap.dict(dict);
             match self.near_hash(key, 0) {
                 Some(hash) => {
                     (dict.find_near(hash, mix, |stored| self.is_same_near(stored, key)), hash)

@@ -11,7 +11,6 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_LEN_MAX, SHAPE_NONE, Shape};
 use crate::types::TypeId;
@@ -29,7 +28,7 @@ impl Core {
             slots.push(payload);
         }
         if shape == SHAPE_DICT {
-            let dict = self.heap.new_dict(Dict::default())?;
+            let dict = self.heap.new_empty_dict()?;
             slots.push(dict);
         }
         self.heap.new_instance(class.index(), shape, slots)
@@ -153,14 +152,13 @@ impl Core {
         let object = self.heap.instance(instance);
         let slots = object.slots.clone();
         let class = Value::heap(Kind::Class, object.class);
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         let mut kept = SmallVec::new();
         if self.layout_of(class) != TypeId::Object {
             kept.push(slots.first().copied().unwrap_or(UNDEF));
         }
         let names = self.own_names(instance);
-        let members =
-            if self.has_members(class) { self.heap.new_dict(Dict::default())? } else { dict };
+        let members = if self.has_members(class) { self.heap.new_empty_dict()? } else { dict };
         if members != dict {
             kept.push(members);
         }

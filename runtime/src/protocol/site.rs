@@ -219,11 +219,8 @@ impl Core {
         }
         let key = if object.is_kind(Kind::Instance) {
             u64::from(self.heap.instances.find(object.index())?.shape)
-        } else if object.is_kind(Kind::Module) {
-            // What it has itself comes first.
-            return None;
         } else {
-            // No site has this key for the rare kinds.
+            // No site has this key for the rare kinds and for modules, of which what they have themselves comes first.
             BUILT_IN | object.bits() >> 32
         };
         (known == key).then_some(found)
@@ -245,7 +242,7 @@ impl Core {
             && let Some(value) = self.module_attr(code, site, object)
         {
             return Ok((value, UNDEF));
-        } else if object.is_kind(Kind::Misc) {
+        } else if object.is_kind(Kind::Misc) || object.is_kind(Kind::Module) {
             let type_of =
                 if self.is_deque(object) { TypeId::Deque.value() } else { self.type_of(object) };
             MISC | u64::from(type_of.index())

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::dict::Dict;
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
@@ -98,7 +97,7 @@ fn gather(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         if !awaitables.iter().all(|awaitable| core.is_awaitable(*awaitable)) {
             return Err(core.not_awaitable(NOT_AWAITABLE.to_owned()));
         }
-        let keywords = core.heap.new_dict(Dict::default())?;
+        let keywords = core.heap.new_empty_dict()?;
         let key = core.heap.intern("return_exceptions")?;
         core.dict_set_str(keywords, key, return_exceptions.or(crate::value::FALSE))?;
         return Err(core.call_frozen("asyncio.tasks", "_gather", awaitables, keywords));

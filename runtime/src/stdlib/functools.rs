@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use crate::code::op::CompareOp;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::{Dict, Near};
+use crate::heap::dict::Near;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::protocol::container::For;
@@ -146,7 +146,7 @@ fn cached_call(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 /// The keyword arguments of a call as a dict.
 fn words_of(core: &mut Core, keywords: Value) -> Result<Value, Fault> {
-    if keywords.is_undef() { core.heap.new_dict(Dict::default()) } else { Ok(keywords) }
+    if keywords.is_undef() { core.heap.new_empty_dict() } else { Ok(keywords) }
 }
 
 fn is_int_or_str(value: Value) -> bool {

@@ -8,7 +8,6 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::object::Exception;
 use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
@@ -100,7 +99,7 @@ fn class_options(
     extra: Value,
     given: &[(&'static str, Value)],
 ) -> Result<Value, Fault> {
-    let options = core.heap.new_dict(Dict::default())?;
+    let options = core.heap.new_empty_dict()?;
     for (name, value) in given {
         if !value.is_undef() {
             let name = core.heap.intern(name)?;

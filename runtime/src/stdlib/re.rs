@@ -17,7 +17,6 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::text::surrogate::to_code_point;
@@ -101,7 +100,7 @@ fn compile(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     core.heap.books.reserve(data.len() as u64 + 64)?;
     let words = core.heap.new_bytes(data)?;
-    let names = core.heap.new_dict(Dict::default())?;
+    let names = core.heap.new_empty_dict()?;
     for (name, group) in &parsed.names {
         let name = core.heap.intern(name)?;
         core.dict_set_str(names, name, Value::int(i64::from(*group)))?;

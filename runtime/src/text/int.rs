@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use num_bigint::{BigInt, Sign};
 use thiserror::Error;
 
+use super::digits::{self, Room};
 use super::{quote, unicode};
 use crate::number::PyInt;
 
@@ -57,7 +58,11 @@ pub(crate) struct TooManyDigits {
 /// Appends an unsigned number in decimal.
 #[inline]
 pub(crate) fn write_u64(value: u64, out: &mut String) {
-    out.push_str(itoa::Buffer::new().format(value));
+    let mut room = Room::new();
+    match i64::try_from(value) {
+        Ok(value) => out.push_str(digits::of(value, &mut room)),
+        Err(_) => out.push_str(room.format(value)),
+    }
 }
 
 /// Appends `repr(value)`.

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use crate::code::CodeKind;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::object::{Function, Tuple};
 use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
@@ -113,7 +112,7 @@ impl Core {
         if special.is_kind(Kind::Dict) {
             return self.dict_set_str(special, name, value);
         }
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         if !special.is_undef() {
             let maker = self.heap.intern(MAKER)?;
             self.dict_set_str(dict, maker, special)?;
@@ -147,7 +146,7 @@ impl Core {
         }
         let (maker, namespace) = self.maker_of(function);
         if maker.is_undef() {
-            let empty = self.heap.new_dict(Dict::default())?;
+            let empty = self.heap.new_empty_dict()?;
             self.set_function_special(function, MADE, empty)?;
             return Ok(empty);
         }
@@ -157,7 +156,7 @@ impl Core {
         }
         let namespace = match namespace.bound() {
             Some(namespace) => namespace,
-            None => self.heap.new_dict(Dict::default())?,
+            None => self.heap.new_empty_dict()?,
         };
         let maker = self.annotation_maker(function, maker)?;
         Err(self.enter(Annotate::default(), &[function, maker, namespace]))
@@ -269,7 +268,7 @@ impl Core {
                 Err(self.enter(Annotate::default(), &[class, maker, VALUE_FORMAT]))
             }
             _ => {
-                let empty = self.heap.new_dict(Dict::default())?;
+                let empty = self.heap.new_empty_dict()?;
                 let name = self.heap.intern(CACHE)?;
                 self.dict_set_str(dict, name, empty)?;
                 Ok(empty)
@@ -308,7 +307,7 @@ impl Core {
         if let Some(made) = self.dict_get_text(dict, MADE) {
             return Ok(made);
         }
-        let namespace = self.heap.new_dict(Dict::default())?;
+        let namespace = self.heap.new_empty_dict()?;
         match self.dict_get_text(dict, MAKER) {
             Some(maker) if maker.is_kind(Kind::Function) => {
                 Err(self.enter(Annotate::default(), &[module, maker, namespace]))

@@ -12,7 +12,6 @@ use smallvec::SmallVec;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::class_cache::ClassCache;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::{Class, Exception, Tuple};
 use crate::heap::shape::SHAPE_NONE;
@@ -404,7 +403,7 @@ impl Core {
     fn new_plain_object(&mut self) -> Result<Value, Fault> {
         if self.object_class.is_undef() {
             let name = self.heap.intern("object")?;
-            let dict = self.heap.new_dict(Dict::default())?;
+            let dict = self.heap.new_empty_dict()?;
             let object = TypeId::Object.value();
             self.object_class = self.heap.new_class(Class {
                 name,

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::iter::{DictPart, Iter};
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
@@ -387,7 +386,7 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         // The dict of keywords was made for this call.
         return Ok(keywords);
     }
-    let dict = core.heap.new_dict(Dict::default())?;
+    let dict = core.heap.new_empty_dict()?;
     let made = core.new_payload(class, TypeId::Dict, dict)?;
     core.dict_filled(made, dict, source, keywords)
 }
@@ -413,7 +412,7 @@ fn from_keys(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if class.is_kind(Kind::Class) {
         return Err(core.enter(FromKeys { stage: MAKES }, &[class, keys, value]));
     }
-    let dict = core.heap.new_dict(Dict::default())?;
+    let dict = core.heap.new_empty_dict()?;
     let made = core.new_payload(class, TypeId::Dict, dict)?;
     Err(core.enter(FromKeys::default(), &[made, keys, value]))
 }
@@ -465,7 +464,7 @@ fn clear(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn copy(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = this(core, args, "copy")?;
     if !core.gives_entries(arg(args, 0)) {
-        let copy = core.heap.new_dict(Dict::default())?;
+        let copy = core.heap.new_empty_dict()?;
         return core.dict_filled(copy, copy, arg(args, 0), UNDEF);
     }
     core.dict_copy(dict)
@@ -515,7 +514,7 @@ impl Core {
         }
         if !self.gives_entries(a) {
             // The class says itself what its entries are.
-            let copy = self.heap.new_dict(Dict::default())?;
+            let copy = self.heap.new_empty_dict()?;
             return Err(self.enter(Filled { stage: 0 }, &[copy, copy, a, b]));
         }
         let a = self.plain(a);

@@ -7,7 +7,6 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::{Function, Tuple};
 use crate::native::{NativeDef, NativeKind, Signature, registry};
@@ -454,7 +453,7 @@ impl Core {
         if !attrs.is_undef() {
             return Ok(attrs);
         }
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         self.heap.function_mut(function).attrs = dict;
         Ok(dict)
     }

@@ -11,7 +11,6 @@ use std::fmt::Write;
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, Signature};
@@ -166,7 +165,7 @@ fn new_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if infer == TRUE && (covariant == TRUE || contravariant == TRUE) {
         return Err(core.value_error("Variance cannot be specified with infer_variance."));
     }
-    let details = core.heap.new_dict(Dict::default())?;
+    let details = core.heap.new_empty_dict()?;
     let constraints = core.heap.new_tuple(constraints)?;
     for (key, value) in [
         ("bound", bound.or(NONE)),
@@ -215,7 +214,7 @@ pub(crate) static TYPE_ALIAS: &[NativeDef] = &[
     NativeDef::getter("__name__", alias_name),
     NativeDef::getter("__value__", |core, args| match *core.heap.misc_of(args[0]) {
         Misc::TypeAlias { maker, .. } => {
-            let namespace = core.heap.new_dict(Dict::default())?;
+            let namespace = core.heap.new_empty_dict()?;
             core.call(maker, &[namespace])
         }
         _ => Ok(NONE),
@@ -246,7 +245,7 @@ fn type_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             break;
         };
         if details.is_none() {
-            details = core.heap.new_dict(Dict::default())?;
+            details = core.heap.new_empty_dict()?;
         }
         let key = core.heap.intern(key)?;
         core.dict_set_str(details, key, maker)?;
@@ -265,7 +264,7 @@ fn param_part(
         return Ok(Some(found));
     }
     let Some(maker) = core.param_detail(param, maker) else { return Ok(None) };
-    let namespace = core.heap.new_dict(Dict::default())?;
+    let namespace = core.heap.new_empty_dict()?;
     core.call(maker, &[namespace]).map(Some)
 }
 

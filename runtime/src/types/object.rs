@@ -8,7 +8,6 @@
 use crate::code::op::CompareOp;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::{NativeDef, Signature, registry};
 use crate::protocol::checked::Check;
 use crate::protocol::repr::address;
@@ -136,12 +135,12 @@ const MODULE_SIGNATURE: Signature =
 fn new_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let class = args[0];
     if class != TypeId::Module.value() {
-        let (name, dict) = (core.heap.intern("?")?, core.heap.new_dict(Dict::default())?);
+        let (name, dict) = (core.heap.intern("?")?, core.heap.new_empty_dict()?);
         let made = core.heap.new_module(name, dict)?;
         return core.as_instance_of(class, TypeId::Module, made);
     }
     let parts = module_parts(core, args)?;
-    let dict = core.heap.new_dict(Dict::default())?;
+    let dict = core.heap.new_empty_dict()?;
     for (key, value) in parts {
         let key = core.heap.intern(key)?;
         core.dict_set_str(dict, key, value)?;

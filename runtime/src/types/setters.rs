@@ -8,7 +8,6 @@
 use crate::builtins::object::callable;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::{Function, Tuple};
 use crate::native::registry::{self, Owner};
@@ -357,7 +356,7 @@ fn set_of_function(
             Ok(())
         }
         "__annotations__" if value.is_none() => {
-            let empty = core.heap.new_dict(Dict::default())?;
+            let empty = core.heap.new_empty_dict()?;
             core.set_function_special(object, getter, empty)?;
             core.drop_annotate(object)
         }

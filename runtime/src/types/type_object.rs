@@ -8,7 +8,6 @@
 use crate::builtins::object::attribute_name;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature, registry};
 use crate::types::TypeId;
@@ -34,7 +33,7 @@ pub(crate) static TYPE: &[NativeDef] = &[
     }),
     NativeDef::method("__subclasses__", Signature::exact(0), type_subclasses),
     NativeDef::class_method("__prepare__", Signature::variadic(&[]).with_keywords(), |core, _| {
-        core.heap.new_dict(Dict::default())
+        core.heap.new_empty_dict()
     }),
     NativeDef::getter("__type_params__", |core, args| {
         match own(core, args[0], "__type_params__") {
@@ -107,7 +106,7 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let keywords = match keywords.bound() {
         Some(keywords) => keywords,
-        None => core.heap.new_dict(Dict::default())?,
+        None => core.heap.new_empty_dict()?,
     };
     if namespace.is_undef() {
         return Err(core.type_error("type() takes 1 or 3 arguments"));
@@ -213,7 +212,7 @@ fn type_dict(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if let Some(dict) = core.dict_of(args[0])? {
         return Ok(dict);
     }
-    let dict = core.heap.new_dict(Dict::default())?;
+    let dict = core.heap.new_empty_dict()?;
     if let Some(type_id) = TypeId::from_value(args[0]) {
         for (name, value) in registry::names(registry::Owner::Type(type_id)) {
             let name = core.heap.intern(name)?;

@@ -11,7 +11,6 @@ use super::{NOT_SIMPLE, Runnable, Vm};
 use crate::code::{CodeKind, CodeObject};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::NativeDef;
 use crate::native::signature::NAMES_MAX;
 use crate::native_errors::is_slot_wrapper;
@@ -162,7 +161,7 @@ impl Core {
         }
         let mut extra = UNDEF;
         if params.var_kwargs {
-            extra = self.heap.new_dict(Dict::default())?;
+            extra = self.heap.new_empty_dict()?;
             bound[star + usize::from(params.var_args)] = extra;
         }
         if !given.names.is_empty() {
@@ -440,7 +439,7 @@ impl Core {
         bound[..leading + direct].copy_from_slice(first);
         let mut keywords = UNDEF;
         if signature.keywords && !(signature.spares && given.names.is_empty()) {
-            keywords = self.heap.new_dict(Dict::default())?;
+            keywords = self.heap.new_empty_dict()?;
         }
         for (name, value) in given.keywords() {
             let text = self.heap.str(name);

@@ -17,7 +17,6 @@ use crate::code::op::{AWAIT_CALL, Op};
 use crate::code::{CodeFlow, CodeKind};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::dict::Dict;
 use crate::heap::object::GeneratorKind;
 use crate::host::Started;
 use crate::native::state::StepFn;
@@ -379,7 +378,7 @@ impl Vm {
         }
         let mut keywords = UNDEF;
         if var_kwargs {
-            keywords = self.core.heap.new_dict(Dict::default())?;
+            keywords = self.core.heap.new_empty_dict()?;
         }
         for value in [rest, keywords] {
             if !value.is_undef() {
@@ -637,7 +636,7 @@ impl Vm {
         if args.names.is_empty() {
             return Ok(UNDEF);
         }
-        let dict = self.core.heap.new_dict(Dict::default())?;
+        let dict = self.core.heap.new_empty_dict()?;
         let from = args.at + args.count;
         for (number, name) in args.names.iter().enumerate() {
             let value = self.stack[from + number];

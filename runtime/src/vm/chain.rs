@@ -189,9 +189,18 @@ fn jump_if(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, take: b
     if !take {
         return next(core, regs, ops, pc + 1);
     }
-    match ops.get(pc) {
-        Some(&Op::Jump { high, low }) => next(core, regs, ops, target(pc + 1, high, low)),
-        _ => Stop::before(pc),
+    match jump_at(ops, pc) {
+        Some(to) => next(core, regs, ops, to),
+        None => Stop::before(pc),
+    }
+}
+
+/// Where the jump at `pc` leads. The instruction is taken as a whole: its operands are one shift then.
+#[inline(always)]
+fn jump_at(ops: &[Op], pc: usize) -> Option<usize> {
+    match ops.get(pc).copied() {
+        Some(Op::Jump { high, low }) => Some(target(pc + 1, high, low)),
+        _ => None,
     }
 }
 

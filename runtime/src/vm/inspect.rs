@@ -13,7 +13,6 @@ use super::frame::{Frame, Ret};
 use super::{Flow, Vm};
 use crate::code::{CodeKind, Local};
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::Inspect;
 use crate::stdlib::weak::Finalize;
@@ -184,7 +183,7 @@ impl Vm {
         match code.kind {
             // A comprehension in one has nothing but its variables.
             CodeKind::Module | CodeKind::Class | CodeKind::Namespace if !hidden.is_empty() => {
-                let dict = self.core.heap.new_dict(Dict::default())?;
+                let dict = self.core.heap.new_empty_dict()?;
                 self.add_locals(frame, &hidden, dict)?;
                 return Ok(dict);
             }
@@ -194,7 +193,7 @@ impl Vm {
             }
             CodeKind::Function | CodeKind::GeneratorExpression => {}
         }
-        let dict = self.core.heap.new_dict(Dict::default())?;
+        let dict = self.core.heap.new_empty_dict()?;
         self.add_locals(frame, &code.locals, dict)?;
         self.add_locals(frame, &hidden, dict)?;
         Ok(dict)

@@ -14,7 +14,6 @@ use super::frame::{Frame, Ret};
 use super::{Flow, NEAR, NOT_SIMPLE, Runnable, Vm};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::registry;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -187,7 +186,7 @@ impl Stacks<'_> {
             gathered.push(self.core.heap.new_tuple(&self.stack[surplus])?);
         }
         if var_kwargs {
-            gathered.push(self.core.heap.new_dict(Dict::default())?);
+            gathered.push(self.core.heap.new_empty_dict()?);
         }
         self.stack[at..at + gathered.len()].copy_from_slice(&gathered);
         Ok(gathered.len())

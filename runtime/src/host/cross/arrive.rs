@@ -19,7 +19,6 @@ use num_bigint::BigInt;
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::set::Set;
 use crate::host::{
     DecimalKind, HostDate, HostError, HostRecord, HostTime, HostValue, HostZone, RecordKind,
@@ -219,7 +218,7 @@ impl Core {
             Part::List => self.heap.new_list(items)?,
             Part::Tuple => self.heap.new_tuple(&items)?,
             Part::Dict => {
-                let dict = self.heap.new_dict(Dict::default())?;
+                let dict = self.heap.new_empty_dict()?;
                 for pair in items.chunks_exact(2) {
                     self.dict_set(dict, pair[0], pair[1])?;
                 }

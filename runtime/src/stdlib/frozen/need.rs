@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use super::{Module, module, module_of, provided, provider, table};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::state::StepFn;
 use crate::native::{Entering, Input, NativeKind, Step, registry};
 use crate::value::{Kind, NONE, UNDEF, Value};
@@ -168,7 +167,7 @@ impl Core {
         }
         self.heap.books.reserve(MODULE_BYTES)?;
         let title = self.heap.intern(name)?;
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         let key = self.heap.intern("__name__")?;
         self.dict_set_str(dict, key, title)?;
         self.heap.new_module(title, dict).map(Some)

@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use super::{decode, encode};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
@@ -332,7 +331,7 @@ impl Core {
             "JSONDecoder" => ("json.decoder", &["__init__", "decode", "raw_decode"]),
             _ => return Ok(None),
         };
-        let namespace = self.heap.new_dict(Dict::default())?;
+        let namespace = self.heap.new_empty_dict()?;
         let key = self.heap.intern("__module__")?;
         let module = self.heap.intern(module)?;
         self.dict_set_str(namespace, key, module)?;

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 use super::{DEPTH_MAX, scan};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
+use crate::heap::text::same_bytes;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::text::int;
@@ -30,6 +30,8 @@ const CHUNK: usize = 128 << 10;
 const PAIRS: usize = 16 << 10;
 /// Keys up to this length are shared.
 const KEY_MAX: usize = 32;
+/// Keys that a step has at hand.
+const KEYS: usize = 16;
 
 /// Goes on reading after a hook, or in the next slice. Registers as above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -88,6 +90,8 @@ struct Decoder {
     levels: SmallVec<[Level; 16]>,
     /// Object, pairs, float, int, constant.
     hooks: [Value; 5],
+    /// Keys that were read of late: those of one object are mostly those of the next. Of one step, in which nothing dies.
+    keys: [Value; KEYS],
 }
 
 /// `json.loads(text)`
@@ -199,6 +203,7 @@ impl Decoder {
             filled: None,
             levels: SmallVec::new(),
             hooks,
+            keys: [UNDEF; KEYS],
         }
     }
 
@@ -367,6 +372,20 @@ impl Decoder {
         Ok(None)
     }
 
+    /// The key at these bytes.
+    fn key_of(&mut self, core: &mut Core, start: usize, end: usize) -> Result<Value, Fault> {
+        let text = core.heap.str(self.doc).get(start..end).unwrap_or_default();
+        let first = text.as_bytes().first().copied().map_or(0, usize::from);
+        let place = &mut self.keys[(first + text.len()) % KEYS];
+        if place.is_kind(Kind::Str) && same_bytes(core.heap.str(*place).as_bytes(), text.as_bytes())
+        {
+            return Ok(*place);
+        }
+        let text = CompactString::new(text);
+        *place = core.heap.intern(&text)?;
+        Ok(*place)
+    }
+
     /// A string; `at` is at its opening quote.
     fn string(&mut self, core: &mut Core, key: bool) -> Result<Value, Fault> {
         let text = core.heap.str(self.doc);
@@ -378,9 +397,7 @@ impl Decoder {
                     core.charge_bytes(end - start)?;
                 }
                 if key && end - start <= KEY_MAX {
-                    let text = core.heap.str(self.doc).get(start..end).unwrap_or_default();
-                    let text = CompactString::new(text);
-                    return core.heap.intern(&text);
+                    return self.key_of(core, start, end);
                 }
                 core.heap.new_part(self.doc, start, end)
             }
@@ -453,7 +470,7 @@ impl Decoder {
             let pairs = core.heap.new_list(pairs)?;
             return Ok(Some(Stop::Call(pairs_hook, pairs)));
         }
-        let dict = core.heap.new_dict(Dict::default())?;
+        let dict = core.heap.new_empty_dict()?;
         // It is filled while its level still stands; again from where it was where a charge was refused, which comes to
         // the same.
         self.values.push(dict);

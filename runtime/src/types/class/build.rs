@@ -14,7 +14,6 @@ use super::mro::MRO_MAX;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::class_cache::ClassCache;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::{Class, Tuple, tuple_extra_bytes};
 use crate::heap::shape::SHAPE_NONE;
@@ -326,7 +325,7 @@ impl BuildClass {
             let args = [regs[1], regs[2]];
             return core.call_keywords(prepare, &args, regs[3]).map(Step::Return).map(Some);
         }
-        regs[4] = core.heap.new_dict(Dict::default())?;
+        regs[4] = core.heap.new_empty_dict()?;
         self.stage = 1;
         Ok(None)
     }

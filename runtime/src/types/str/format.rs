@@ -13,7 +13,6 @@ use super::quick::Given;
 use super::receiver;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::text::template::{self, Argument, Template};
@@ -344,8 +343,7 @@ fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Ok(made);
     }
     let positional = core.heap.new_tuple(positional)?;
-    let keywords =
-        if keywords.is_undef() { core.heap.new_dict(Dict::default())? } else { keywords };
+    let keywords = if keywords.is_undef() { core.heap.new_empty_dict()? } else { keywords };
     start(core, text, positional, keywords)
 }
 

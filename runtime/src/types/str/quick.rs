@@ -10,6 +10,7 @@ use compact_str::CompactString;
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::text::digits::{self, Room};
 use crate::text::float::write_float_repr;
 use crate::text::format::{format_float, format_int, format_str};
 use crate::text::percent::{Conversion, Count, Layout, PercentPiece, PercentTemplate};
@@ -133,7 +134,7 @@ impl Core {
             's' => match self.heap.as_str(value) {
                 Some(string) => layout.write_text(string, out),
                 None if value.is_int() => {
-                    layout.write_text(itoa::Buffer::new().format(value.as_int()), out);
+                    layout.write_text(digits::of(value.as_int(), &mut Room::new()), out);
                 }
                 None if value.is_float() => {
                     let mut digits = String::new();
@@ -188,7 +189,7 @@ impl Core {
             match string {
                 Some(string) => text.out.push_str(string),
                 None if value.is_int() => {
-                    text.out.push_str(itoa::Buffer::new().format(value.as_int()));
+                    text.out.push_str(digits::of(value.as_int(), &mut Room::new()));
                 }
                 None if value.is_float() => write_float_repr(value.as_float(), &mut text.out),
                 None => return None,

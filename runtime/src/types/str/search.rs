@@ -273,24 +273,27 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Result<Value, Fault> {
     let text = receiver(core, args, name)?;
-    let given = args.get(1).copied().unwrap_or(UNDEF);
-    if !given.is_kind(Kind::Str) || !args.iter().skip(2).all(|bound| bound.is_undef()) {
+    let (given, unbound) = match *args {
+        [_, given, start, stop] => (given, start.is_undef() && stop.is_undef()),
+        _ => (UNDEF, false),
+    };
+    if !given.is_kind(Kind::Str) || !unbound {
         return affix_within(core, (text, given), args, name, end);
     }
-    let (whole, part) = (core.heap.str(text).as_bytes(), core.heap.str(given).as_bytes());
+    let Core { heap, meter, .. } = core;
+    let (whole, part) = (heap.str(text).as_bytes(), heap.str(given).as_bytes());
     let place = if end {
         whole.len().checked_sub(part.len()).and_then(|from| whole.get(from..))
     } else {
         whole.get(..part.len())
     };
     let Some(place) = place else {
-        core.charge_bytes(core.byte_len(text))?;
+        meter.charge_bytes(whole.len())?;
         return Ok(FALSE);
     };
     if part.len() <= AFFIX_SHORT {
-        let same = same_bytes(place, part);
-        core.charge_bytes(core.byte_len(given))?;
-        return Ok(Value::bool(same));
+        meter.charge_bytes(part.len())?;
+        return Ok(Value::bool(same_bytes(place, part)));
     }
     affix_within(core, (text, given), args, name, end)
 }
@@ -397,10 +400,11 @@ fn strip(
         };
         Some(set)
     };
-    core.charge_bytes(core.byte_len(text) + set.map_or(0, |set| core.byte_len(set)))?;
-    let set = set.map(|set| core.heap.str(set));
-    let (start, stop) = strip::text(core.heap.str(text), set, (left, right));
-    core.heap.new_part(text, start, stop)
+    let Core { heap, meter, .. } = core;
+    let (source, set) = (heap.str(text), set.map(|set| heap.str(set)));
+    meter.charge_bytes(source.len() + set.map_or(0, str::len))?;
+    let (start, stop) = strip::text(source, set, (left, right));
+    if (start, stop) == (0, source.len()) { Ok(text) } else { heap.new_part(text, start, stop) }
 }
 
 fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, Fault> {

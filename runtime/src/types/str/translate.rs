@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use super::receiver;
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::dict::Dict;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::text::surrogate::{from_code_point, to_code_point};
@@ -203,7 +202,7 @@ fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn make_table(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[x, y, z] = args else { return Err(core.system_error("bad arguments")) };
-    let table = core.heap.new_dict(Dict::default())?;
+    let table = core.heap.new_empty_dict()?;
     if y.is_undef() {
         fill_from_dict(core, table, x)?;
         return Ok(table);

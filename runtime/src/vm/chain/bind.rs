@@ -13,7 +13,6 @@ use crate::code::op::Op;
 use crate::code::{CodeObject, Constant};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::dict::Dict;
 use crate::heap::object::GeneratorKind;
 use crate::native::NativeDef;
 use crate::value::{Kind, UNDEF, Value};
@@ -134,7 +133,7 @@ fn gather(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, this: Ca
         gathered[0] = attempt!(core, regs, ops, pc, Ret::Discard, core.heap.new_tuple(surplus));
     }
     if var_kwargs {
-        let dict = attempt!(core, regs, ops, pc, Ret::Discard, core.heap.new_dict(Dict::default()));
+        let dict = attempt!(core, regs, ops, pc, Ret::Discard, core.heap.new_empty_dict());
         gathered[usize::from(var_args)] = dict;
     }
     regs[from..from + 2].copy_from_slice(&gathered);

@@ -8,11 +8,13 @@
 use super::nest;
 use super::number::floats;
 use super::{
-    Handler, Registers, Stop, attempt, back_edge, here, instructions, jump_if, next, target, turn,
+    Handler, Registers, Stop, attempt, back_edge, here, instructions, jump_at, jump_if, next,
+    target, turn,
 };
 use crate::code::op::{CompareOp, Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::iter::{DictPart, Iter};
 use crate::protocol::runs::{Given, PairGiven};
 use crate::value::{Kind, TRUE, UNDEF, Value};
 use crate::vm::frame::Ret;
@@ -136,66 +138,57 @@ instructions! {
     value iterator = GetIterObject { d, a } |core, regs, ops, pc, op| core.iter(regs[a as usize]);
     whole for_next = ForNext { t, d } |core, regs, ops, pc, op| {
         let state = regs[t as usize];
-        if !state.is_int() {
-            return next_of_list(core, regs, ops, pc, op);
+        if state.is_int() {
+            // A range: what comes next, where it ends, and by which step it goes.
+            if state == regs[t.wrapping_add(1) as usize] {
+                return next(core, regs, ops, pc + 1);
+            }
+            regs[t as usize] = state.int_moved(regs[t.wrapping_add(2) as usize]);
+            return go_round(core, regs, ops, pc, d, state);
         }
-        // A range: what comes next, where it ends, and by which step it goes.
-        let step = regs[t.wrapping_add(2) as usize].as_int();
-        if step <= 0 {
-            return next_below(core, regs, ops, pc);
+        if !state.is_kind(Kind::List) {
+            return next_of_iterator(core, regs, ops, pc);
         }
-        if state.as_int() >= regs[t.wrapping_add(1) as usize].as_int() {
+        let place = regs[t.wrapping_add(1) as usize];
+        let Some(list) = core.heap.lists.find(state.index()) else { return Stop::before(pc) };
+        // A list that grows later must not go on: the loop is over.
+        let Some(item) = list.items.get(place.as_int() as usize) else {
             return next(core, regs, ops, pc + 1);
-        }
-        regs[t as usize] = Value::int(state.as_int() + step);
-        go_round(core, regs, ops, pc, d, state)
+        };
+        regs[t.wrapping_add(1) as usize] = Value::int(place.as_int() + 1);
+        go_round(core, regs, ops, pc, d, *item)
     };
 }
 
-/// `ForNext` of a range that goes down.
+/// `ForNext` of what is no list and no range: an iterator of ours, by what it goes over, or any other.
 #[inline(never)]
-fn next_below(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
-    let Op::ForNext { t, d } = here(ops, pc) else { return Stop::before(pc) };
+fn next_of_iterator(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
+    let Op::ForNext { t, .. } = here(ops, pc) else { return Stop::before(pc) };
     let state = regs[t as usize];
-    let [stop, step] = [1, 2].map(|place| regs[t.wrapping_add(place) as usize].as_int());
-    if state.as_int() <= stop {
-        return next(core, regs, ops, pc + 1);
+    if !state.is_kind(Kind::Iterator) {
+        return next_of_other(core, regs, ops, pc, here(ops, pc));
     }
-    regs[t as usize] = Value::int(state.as_int() + step);
-    go_round(core, regs, ops, pc, d, state)
-}
-
-/// `ForNext` of a list.
-#[inline(never)]
-fn next_of_list(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
-    let Op::ForNext { t, d } = op else { return Stop::before(pc) };
-    let (state, place) = (regs[t as usize], regs[t.wrapping_add(1) as usize]);
-    if !(place.is_int() && state.is_kind(Kind::List)) {
-        if state.is_kind(Kind::Iterator) && pair_at(ops, pc).is_some() {
-            return next_of_pairs(core, regs, ops, pc, op);
+    let Some(iter) = core.heap.iters.find(state.index()) else { return Stop::before(pc) };
+    match iter {
+        Iter::List { .. } | Iter::Tuple { .. } | Iter::Range { .. } => {
+            next_of_run(core, regs, ops, pc, here(ops, pc))
         }
-        return next_of_run(core, regs, ops, pc, op);
+        Iter::Enumerate { .. } => next_numbered(core, regs, ops, pc, here(ops, pc)),
+        Iter::Zip { .. } | Iter::Dict { what: DictPart::Items, .. } => {
+            next_of_pairs(core, regs, ops, pc, here(ops, pc))
+        }
+        _ => next_at_once(core, regs, ops, pc, here(ops, pc)),
     }
-    // A list that grows later must not go on: the loop is over.
-    let list = core.heap.lists.find(state.index());
-    let Some(&item) = list.and_then(|list| list.items.get(place.as_int() as usize)) else {
-        return next(core, regs, ops, pc + 1);
-    };
-    regs[t.wrapping_add(1) as usize] = Value::int(place.as_int() + 1);
-    go_round(core, regs, ops, pc, d, item)
 }
 
-/// `ForNext` of an iterator: over a list, a tuple or a range, or any other.
+/// `ForNext` of an iterator over a list, a tuple or a range.
 #[inline(never)]
 fn next_of_run(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
     match core.next_of_run(regs[t as usize]) {
         Given::Value(item) => go_round(core, regs, ops, pc, d, item),
         Given::End => next(core, regs, ops, pc + 1),
-        Given::Other if regs[t as usize].is_kind(Kind::Iterator) => {
-            next_at_once(core, regs, ops, pc, op)
-        }
-        Given::Other => next_of_other(core, regs, ops, pc, op),
+        Given::Other => Stop::before(pc),
     }
 }
 
@@ -205,7 +198,7 @@ fn next_at_once(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
     match core.next_at_once(regs[t as usize]) {
         Some(item) => go_round(core, regs, ops, pc, d, item),
-        None => next_of_iterator(core, regs, ops, pc, op),
+        None => next_by_call(core, regs, ops, pc, op),
     }
 }
 
@@ -227,41 +220,63 @@ fn next_of_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
     if state.is_kind(Kind::Generator) {
         return nest::resume(core, regs, ops, pc, here(ops, pc));
     }
-    next_of_iterator(core, regs, ops, pc, op)
+    next_by_call(core, regs, ops, pc, op)
 }
 
 /// Where the body of the loop whose jump is at `pc` begins, and the registers to which it begins to unpack pairs, if it does.
 #[inline(always)]
 fn pair_at(ops: &[Op], pc: usize) -> Option<(usize, u8)> {
-    let Some(&Op::Jump { high, low }) = ops.get(pc) else { return None };
-    let body = target(pc + 1, high, low);
+    let body = jump_at(ops, pc)?;
     match ops.get(body) {
         Some(&Op::UnpackNext { base, n: 2, .. }) => Some((body, base)),
         _ => None,
     }
 }
 
-/// `ForNext` of an iterator whose pairs the body begins to unpack: most make no tuples for that.
+/// `ForNext` of an `enumerate` over a list, whose pairs the body begins to unpack: makes no tuples for that.
+#[inline(never)]
+fn next_numbered(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::ForNext { t, d } = op else { return Stop::before(pc) };
+    match pair_at(ops, pc).zip(core.next_of_numbered_list(regs[t as usize])) {
+        Some((place, pair)) => go_round_pair(core, regs, ops, (d, place), pair),
+        None => next_of_pairs(core, regs, ops, pc, here(ops, pc)),
+    }
+}
+
+/// `ForNext` of an iterator whose pairs the body begins to unpack, if it does: most make no tuples for that.
 #[inline(never)]
 fn next_of_pairs(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
+    let Some(place) = pair_at(ops, pc) else { return next_at_once(core, regs, ops, pc, op) };
     match attempt!(core, regs, ops, pc, Ret::Next(d), core.next_pair(regs[t as usize])) {
-        PairGiven::Other => next_of_run(core, regs, ops, pc, op),
+        PairGiven::Other => next_at_once(core, regs, ops, pc, op),
         PairGiven::End => next(core, regs, ops, pc + 1),
         PairGiven::Pair => {
-            let Some((body, base)) = pair_at(ops, pc) else { return Stop::before(pc) };
-            let [x, y] = core.pair;
-            regs[d as usize] = x;
-            regs[base as usize] = x;
-            regs[base.wrapping_add(1) as usize] = y;
-            back_edge(core, regs, ops, body + 1)
+            let pair = core.pair;
+            go_round_pair(core, regs, ops, (d, place), pair)
         }
     }
 }
 
+/// Stores the next pair of a loop and goes back to its body, past the instruction that unpacks it to two registers from `base`
+/// on.
+#[inline(always)]
+fn go_round_pair(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    (d, (body, base)): (u8, (usize, u8)),
+    [x, y]: [Value; 2],
+) -> Stop {
+    regs[d as usize] = x;
+    regs[base as usize] = x;
+    regs[base.wrapping_add(1) as usize] = y;
+    back_edge(core, regs, ops, body + 1)
+}
+
 /// `ForNext` of another iterator.
 #[inline(never)]
-fn next_of_iterator(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+fn next_by_call(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
     let item = attempt!(core, regs, ops, pc, Ret::Next(d), next_or_end(core, regs[t as usize]));
     if item.is_undef() {
@@ -281,9 +296,9 @@ pub(super) fn go_round(
     item: Value,
 ) -> Stop {
     regs[d as usize] = item;
-    match ops.get(pc) {
-        Some(&Op::Jump { high, low }) => back_edge(core, regs, ops, target(pc + 1, high, low)),
-        _ => Stop::before(pc),
+    match jump_at(ops, pc) {
+        Some(to) => back_edge(core, regs, ops, to),
+        None => Stop::before(pc),
     }
 }
 

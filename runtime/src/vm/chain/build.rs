@@ -49,8 +49,14 @@ instructions! {
     effect dict_merge = DictMerge { a, b, c } |core, regs, ops, pc, op| {
         core.dict_merge(regs[a as usize], regs[b as usize], regs[c as usize])
     };
-    value star_arguments = StarArgs { d, a, c } |core, regs, ops, pc, op| {
-        core.star_args(regs[a as usize], regs[c as usize])
+    whole star_arguments = StarArgs { d, a, c } |core, regs, ops, pc, op| {
+        let _ = c;
+        let value = regs[a as usize];
+        if !value.is_kind(Kind::Tuple) {
+            return star_arguments_of(core, regs, ops, pc, here(ops, pc));
+        }
+        regs[d as usize] = value;
+        next(core, regs, ops, pc)
     };
     value convert = Convert { d, a, how } |core, regs, ops, pc, op| core.convert(regs[a as usize], how);
     whole format_simple = FormatSimple { d, a } |core, regs, ops, pc, op| {
@@ -70,6 +76,15 @@ instructions! {
     effect set_function = SetFunction { a, b, which } |core, regs, ops, pc, op| {
         core.set_function(regs[a as usize], regs[b as usize], which)
     };
+}
+
+/// `StarArgs` of what is no tuple.
+#[inline(never)]
+fn star_arguments_of(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::StarArgs { d, a, c } = op else { return Stop::before(pc) };
+    let (value, callee) = (regs[a as usize], regs[c as usize]);
+    regs[d as usize] = attempt!(core, regs, ops, pc, Ret::Store(d), core.star_args(value, callee));
+    next(core, regs, ops, pc)
 }
 
 /// `ListAppend` to a list that has no room left.

@@ -109,8 +109,9 @@ fn call_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: 
     let Op::Call { d, base, n } = op else { return Stop::before(pc) };
     match registry::direct_call(regs[base as usize], n) {
         // A type stands where its constructor's first argument is.
-        Some((native, before)) => {
-            let (from, n) = (base as usize + 1 - before, n.wrapping_add(before as u8));
+        Some(native) => {
+            let before = u8::from(native.itself);
+            let (from, n) = (base as usize + 1 - before as usize, n.wrapping_add(before));
             call_built_in(core, regs, ops, pc, (native, d, from, n))
         }
         None => match regs[base as usize].kind() {

@@ -15,15 +15,17 @@ use crate::vm::frame::Ret;
 instructions! {
     whole get_item = GetItem { d, a, b } |core, regs, ops, pc, op| {
         let (object, key) = (regs[a as usize], regs[b as usize]);
-        if object.is_kind(Kind::List)
-            && key.is_int()
+        if !object.is_kind(Kind::List) {
+            return get_item_of_dict(core, regs, ops, pc, op);
+        }
+        if key.is_int()
             && let Some(list) = core.heap.lists.find(object.index())
             && let Some(item) = list.items.get(key.as_int() as usize)
         {
             regs[d as usize] = *item;
             return next(core, regs, ops, pc);
         }
-        get_item_of_dict(core, regs, ops, pc, op)
+        get_item_other(core, regs, ops, pc, op)
     };
     whole get_item_int = GetItemInt { d, a, i } |core, regs, ops, pc, op| {
         let object = regs[a as usize];
@@ -44,15 +46,17 @@ instructions! {
     };
     whole set_item = SetItem { a, b, c } |core, regs, ops, pc, op| {
         let (object, key, value) = (regs[a as usize], regs[b as usize], regs[c as usize]);
-        if object.is_kind(Kind::List)
-            && key.is_int()
+        if !object.is_kind(Kind::List) {
+            return set_item_of_dict(core, regs, ops, pc, op);
+        }
+        if key.is_int()
             && let Some(list) = core.heap.lists.find_mut(object.index())
             && let Some(item) = list.items.get_mut(key.as_int() as usize)
         {
             *item = value;
             return next(core, regs, ops, pc);
         }
-        set_item_of_dict(core, regs, ops, pc, op)
+        set_item_other(core, regs, ops, pc, here(ops, pc))
     };
     effect delete_item = DelItem { a, b } |core, regs, ops, pc, op| core.del_item(regs[a as usize], regs[b as usize]);
     effect dict_set = DictSet { a, b, c } |core, regs, ops, pc, op| {
@@ -83,24 +87,24 @@ fn at_int(items: &[Value], i: i8) -> Option<&Value> {
     items.get(if i < 0 { items.len().wrapping_add(at) } else { at })
 }
 
-/// `GetItem` of a dict that has the key, a string, where it had it last.
+/// `GetItem` of a dict that has the key, a string, where one had it of late.
 #[inline(never)]
 fn get_item_of_dict(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::GetItem { d, a, b } = op else { return Stop::before(pc) };
-    match core.hinted_value(regs[a as usize], regs[b as usize]) {
-        Some(value) => {
-            regs[d as usize] = value;
+    match core.recent(regs[a as usize], regs[b as usize]) {
+        Some((entry, _)) => {
+            regs[d as usize] = entry.value;
             next(core, regs, ops, pc)
         }
-        None => get_item_of_equal(core, regs, ops, pc, here(ops, pc)),
+        None => get_item_hinted(core, regs, ops, pc, here(ops, pc)),
     }
 }
 
-/// `GetItem` of a dict that has a string of the same text there.
+/// `GetItem` of a dict that has the key, a string, where it was found last.
 #[inline(never)]
-fn get_item_of_equal(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+fn get_item_hinted(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::GetItem { d, a, b } = op else { return Stop::before(pc) };
-    match core.hinted_equal(regs[a as usize], regs[b as usize]) {
+    match core.hinted(regs[a as usize], regs[b as usize]) {
         Some(at) => {
             regs[d as usize] = core.value_at(regs[a as usize], at);
             next(core, regs, ops, pc)
@@ -109,24 +113,24 @@ fn get_item_of_equal(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
     }
 }
 
-/// `SetItem` of a dict that has the key, a string, where it had it last.
+/// `SetItem` of a dict that has the key, a string, where one had it of late.
 #[inline(never)]
 fn set_item_of_dict(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::SetItem { a, b, c } = op else { return Stop::before(pc) };
-    match core.hinted(regs[a as usize], regs[b as usize]) {
-        Some(at) => {
+    match core.recent(regs[a as usize], regs[b as usize]) {
+        Some((_, at)) => {
             core.heap.set_entry(regs[a as usize], at, regs[c as usize]);
             next(core, regs, ops, pc)
         }
-        None => set_item_of_equal(core, regs, ops, pc, here(ops, pc)),
+        None => set_item_hinted(core, regs, ops, pc, here(ops, pc)),
     }
 }
 
-/// `SetItem` of a dict that has a string of the same text there.
+/// `SetItem` of a dict that has the key, a string, where it was found last.
 #[inline(never)]
-fn set_item_of_equal(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+fn set_item_hinted(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::SetItem { a, b, c } = op else { return Stop::before(pc) };
-    match core.hinted_equal(regs[a as usize], regs[b as usize]) {
+    match core.hinted(regs[a as usize], regs[b as usize]) {
         Some(at) => {
             core.heap.set_entry(regs[a as usize], at, regs[c as usize]);
             next(core, regs, ops, pc)

@@ -10,7 +10,6 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::{GeneratorKind, Slice};
 use crate::native::state::StepFn;
@@ -194,7 +193,7 @@ impl Vm {
     #[inline(never)]
     fn merge_keywords(&mut self, at: usize, callee: Value) -> Flow {
         let before = self.core.meter.slice;
-        let dict = match self.core.heap.new_dict(Dict::default()) {
+        let dict = match self.core.heap.new_empty_dict() {
             Ok(dict) => dict,
             Err(fault) => return self.fault(fault, Ret::Discard, before),
         };

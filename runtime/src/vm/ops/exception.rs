@@ -9,7 +9,6 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::GeneratorState;
 use crate::protocol::checked::Check;
@@ -167,7 +166,7 @@ impl Core {
         if !attrs.is_undef() {
             return Ok(attrs);
         }
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         self.heap.exception_mut(exception).attrs = dict;
         Ok(dict)
     }

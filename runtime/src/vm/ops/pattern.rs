@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -224,7 +223,7 @@ impl Core {
             source = dict;
         }
         if !source.is_kind(Kind::Dict) {
-            let copy = self.heap.new_dict(Dict::default())?;
+            let copy = self.heap.new_empty_dict()?;
             return Err(self.enter(Rest { asked: false }, &[subject, keys, copy]));
         }
         let copy = self.dict_copy(source)?;

@@ -12,7 +12,6 @@ use crate::builtins::evaluate::SourceOf;
 use crate::code::Program;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::host::{HostAttribute, HostModule};
 use crate::library::{self, Found, MOUNT, Refused};
 use crate::types::TypeId;
@@ -214,7 +213,7 @@ impl Core {
         let loader = self.new_loader(title, file)?;
         let now = self.new_spec([title, loader, file, places, package], runs)?;
         let then = self.new_spec([title, loader, file, places, package], false)?;
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         let mut entries = vec![
             ("__name__", title),
             ("__doc__", doc),
@@ -389,7 +388,7 @@ impl Core {
         package: bool,
     ) -> Result<(Value, Value), Fault> {
         let title = self.heap.intern(name)?;
-        let dict = self.heap.new_dict(Dict::default())?;
+        let dict = self.heap.new_empty_dict()?;
         let outer = if package { name } else { name.rsplit_once('.').map_or("", |(o, _)| o) };
         let outer = self.heap.new_str(outer)?;
         let mut entries = vec![("__name__", title), ("__doc__", NONE), ("__package__", outer)];
