@@ -14,7 +14,6 @@ use compact_str::CompactString;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use siphasher::sip::SipHasher13;
-use smallvec::SmallVec;
 
 use crate::exception::Fault;
 use crate::value::{INT_MAX, INT_MIN, Kind, UNDEF, Value, int_fits};
@@ -32,6 +31,7 @@ pub(crate) mod recent;
 pub(crate) mod set;
 pub(crate) mod shape;
 pub(crate) mod slab;
+pub(crate) mod slots;
 pub(crate) mod text;
 
 use books::Books;
@@ -48,6 +48,7 @@ use object::{
 use set::Set;
 use shape::{SHAPE_BYTES, SHAPES_MAX, Shape};
 use slab::Slab;
+use slots::Slots;
 use text::{Buffer, INLINE_MAX, Str, TEXT_MAX, Text, count_chars, own_bytes};
 
 /// The objects of one session.
@@ -695,7 +696,7 @@ impl Heap {
         &mut self,
         class: u32,
         shape: u32,
-        slots: SmallVec<[Value; 4]>,
+        slots: Slots,
     ) -> Result<Value, Fault> {
         self.charge_object(Kind::Instance, instance_extra_bytes(slots.capacity()))?;
         let instance = Instance { class, shape, slots };
@@ -712,19 +713,19 @@ impl Heap {
     ) -> Result<(), Fault> {
         let Heap { books, instances, .. } = self;
         let instance = instances.get_mut(instance.index());
-        if instance.slots.len() == instance.slots.capacity() {
-            let old = instance.slots.capacity();
-            let new = old * 2;
-            books.charge(instance_extra_bytes(new) - instance_extra_bytes(old))?;
-            instance.slots.reserve_exact(new - instance.slots.len());
+        let mut capacity = instance.slots.capacity();
+        if instance.slots.len() == capacity {
+            let old = instance_extra_bytes(capacity);
+            capacity *= 2;
+            books.charge(instance_extra_bytes(capacity) - old)?;
         }
-        instance.slots.push(value);
+        instance.slots.push(value, capacity);
         instance.shape = shape;
         Ok(())
     }
 
     /// Turns an instance's attributes into the given dict.
-    pub(crate) fn set_slots_dict(&mut self, instance: Value, slots: SmallVec<[Value; 4]>) {
+    pub(crate) fn set_slots_dict(&mut self, instance: Value, slots: Slots) {
         let Heap { books, instances, .. } = self;
         let instance = instances.get_mut(instance.index());
         books.release(instance_extra_bytes(instance.slots.capacity()));

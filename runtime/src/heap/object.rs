@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 
 use crate::exception::Fault;
 use crate::heap::books::Books;
+use crate::heap::slots::{FEW, Slots};
 use crate::value::{UNDEF, Value, int_fits};
 
 /// A list.
@@ -72,7 +73,7 @@ pub(crate) struct Instance {
     /// Its hidden shape; `SHAPE_DICT` when `slots[0]` is a dict of its attributes.
     pub(crate) shape: u32,
     /// Attribute values in the shape's order; `payload` first where the class extends a built-in type.
-    pub(crate) slots: SmallVec<[Value; 4]>,
+    pub(crate) slots: Slots,
 }
 
 /// An exception object of a built-in or a Python class.
@@ -349,7 +350,7 @@ pub(crate) fn tuple_extra_bytes(len: usize) -> u64 {
 
 /// Bytes an instance's attributes hold beyond the slot.
 pub(crate) fn instance_extra_bytes(capacity: usize) -> u64 {
-    if capacity <= 4 { 0 } else { capacity as u64 * 8 }
+    if capacity <= FEW { 0 } else { capacity as u64 * 8 }
 }
 
 /// Bytes an int's limbs hold beyond the slot.

@@ -6,7 +6,7 @@
 //! anew, `text.split()` gives many, has the text of a key and is another object: that both are the same is told once.
 //! Invariants: of each note both strings are the same and short, for as long as they live: strings do not change, and the
 //! collector empties the notes before it sweeps. Notes are not saved and hold nothing alive.
-//! Limits: `NOTES` notes, which a session has while it runs.
+//! Limits: `NOTES` notes, which a session has from its first look-up until its run ends.
 
 use std::cell::{Cell, OnceCell};
 
@@ -29,7 +29,8 @@ pub(crate) struct Note {
 #[derive(Debug)]
 pub(crate) struct Recent(OnceCell<Box<[Cell<Note>; NOTES]>>);
 
-const NO_NOTE: Note = Note { key: UNDEF, stored: UNDEF, at: 0 };
+/// No dict has an entry of this number.
+const NO_NOTE: Note = Note { key: UNDEF, stored: UNDEF, at: u32::MAX };
 
 // === impl Recent ===
 

@@ -93,7 +93,8 @@ impl<T> Slab<T> {
         if self.slots.capacity() == 0 {
             self.slots = Vec::with_capacity(4);
         } else {
-            self.slots.reserve_exact(if len < SMALL { len + 4 } else { len / 2 });
+            let more = if len < SMALL { len + 4 } else { len / 2 };
+            self.slots.reserve_exact(more.min(NO_SLOT as usize - len));
         }
     }
 

@@ -14,6 +14,9 @@ use crate::number::hash::{TupleHash, hash_i64};
 use crate::protocol::compare::LONG_BYTES;
 use crate::value::{Kind, Value};
 
+/// A string that is a plain key has fewer code points. Its bytes are fewer than `LONG_BYTES` then, so that looking it up costs
+/// nothing in the long way either: which way is gone depends on what is known of it, and that is not saved.
+const CHARS_MAX: usize = LONG_BYTES / 4;
 /// Items of a tuple that is a plain key.
 const ITEMS_MAX: usize = 8;
 /// Tuples within a tuple that is a plain key.
@@ -27,7 +30,7 @@ impl Core {
             Some(hash_i64(key.as_int()) as u64)
         } else if key.is_kind(Kind::Str) {
             // All texts of a tuple together are no longer than one text may be.
-            let most = LONG_BYTES / ITEMS_MAX.pow(depth);
+            let most = CHARS_MAX / ITEMS_MAX.pow(depth);
             let short = (self.heap.strs.find(key.index())?.chars as usize) < most;
             short.then(|| self.heap.hash_str(key))
         } else if key.is_kind(Kind::Tuple) {
@@ -95,7 +98,7 @@ impl Core {
             return None;
         }
         let string = self.heap.strs.find(key.index())?;
-        if string.chars as usize >= LONG_BYTES {
+        if string.chars as usize >= CHARS_MAX {
             return None;
         }
         let at = u32::from(string.hint.get());
@@ -126,7 +129,7 @@ impl Core {
             }
             let dict = self.heap.dict(dict);
             let Some(string) = self.heap.strs.find(key.index()) else { return (Near::Far, 0) };
-            if string.chars as usize >= LONG_BYTES {
+            if string.chars as usize >= CHARS_MAX {
                 return (Near::Far, 0);
             }
             let hint = u32::from(string.hint.get());

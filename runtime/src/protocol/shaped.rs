@@ -7,12 +7,11 @@
 //! before that one, which no program sees.
 //! Limits: `SHAPE_LEN_MAX`, `SHAPES_MAX`.
 
-use smallvec::SmallVec;
-
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_LEN_MAX, SHAPE_NONE, Shape};
+use crate::heap::slots::{FEW as FEW_SLOTS, Slots};
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -23,13 +22,13 @@ impl Core {
     /// A new instance of a class, without attributes; `payload` where its layout has one.
     pub(crate) fn new_instance(&mut self, class: Value, payload: Value) -> Result<Value, Fault> {
         let shape = self.root_shape(class)?;
-        let mut slots = SmallVec::new();
+        let mut slots = Slots::EMPTY;
         if !payload.is_undef() {
-            slots.push(payload);
+            slots.push(payload, FEW_SLOTS);
         }
         if shape == SHAPE_DICT {
             let dict = self.heap.new_empty_dict()?;
-            slots.push(dict);
+            slots.push(dict, FEW_SLOTS);
         }
         self.heap.new_instance(class.index(), shape, slots)
     }
@@ -153,21 +152,21 @@ impl Core {
         let slots = object.slots.clone();
         let class = Value::heap(Kind::Class, object.class);
         let dict = self.heap.new_empty_dict()?;
-        let mut kept = SmallVec::new();
+        let mut kept = Slots::EMPTY;
         if self.layout_of(class) != TypeId::Object {
-            kept.push(slots.first().copied().unwrap_or(UNDEF));
+            kept.push(slots.first().copied().unwrap_or(UNDEF), FEW_SLOTS);
         }
         let names = self.own_names(instance);
         let members = if self.has_members(class) { self.heap.new_empty_dict()? } else { dict };
         if members != dict {
-            kept.push(members);
+            kept.push(members, FEW_SLOTS);
         }
         for (name, slot) in names {
             let value = slots.get(slot as usize).copied().unwrap_or(UNDEF);
             let is_member = members != dict && self.is_member(instance, name);
             self.dict_set_str(if is_member { members } else { dict }, name, value)?;
         }
-        kept.push(dict);
+        kept.push(dict, FEW_SLOTS);
         self.heap.set_slots_dict(instance, kept);
         Ok(dict)
     }

@@ -423,7 +423,7 @@ impl Core {
             && let Some((key, slot)) = self.known_slot(code, site)
             && let Some(instance) = self.heap.instances.find_mut(object.index())
             && key == u64::from(instance.shape)
-            && let Some(at) = instance.slots.get_mut(slot)
+            && let Some(at) = instance.slots.at_mut(slot)
         {
             *at = value;
             return true;

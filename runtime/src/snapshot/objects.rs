@@ -31,6 +31,7 @@ use crate::heap::object::{
 use crate::heap::set::{Set, Slot};
 use crate::heap::shape::{SHAPE_BYTES, SHAPE_LEN_MAX, SHAPES_MAX, Shape};
 use crate::heap::slot_bytes;
+use crate::heap::slots::Slots;
 use crate::heap::text::{Buffer, Str, Text, count_chars, own_bytes};
 use crate::stdlib::asyncio::scheduler::ENTRY_BYTES;
 use crate::types::TypeId;
@@ -309,10 +310,9 @@ impl Record for Instance {
         let count = loader.count()?;
         let fits = (4..=SHAPE_LEN_MAX * 2).contains(&capacity) && count <= capacity;
         require(fits, "an instance holds more than its capacity")?;
-        let mut slots: SmallVec<[Value; 4]> = SmallVec::new();
-        slots.reserve_exact(capacity);
+        let mut slots = Slots::with_capacity(capacity);
         for _ in 0..count {
-            slots.push(loader.value()?);
+            slots.push(loader.value()?, capacity);
         }
         Ok(Instance { class, shape, slots })
     }

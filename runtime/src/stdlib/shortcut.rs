@@ -20,6 +20,7 @@ use super::{abc, csv, datetime, decimal, enums, io, operator, random, re};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_NONE};
+use crate::heap::slots::Slots;
 use crate::host::cross::DoorClass;
 use crate::rare::Unused;
 use crate::value::{Kind, NOT_IMPLEMENTED, UNDEF, Value};
@@ -402,7 +403,7 @@ impl Core {
             },
         };
         debug_assert_eq!(parts.len(), names(class).len());
-        let slots = SmallVec::from_slice(parts);
+        let slots = Slots::from_slice(parts);
         self.heap.new_instance(layout.class, layout.shape, slots).map(Some)
     }
 

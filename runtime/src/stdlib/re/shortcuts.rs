@@ -14,6 +14,7 @@ use super::{Over, Request};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
+use crate::heap::slots::Slots;
 use crate::stdlib::shortcut::{OwnClass, Shortcut};
 use crate::value::{Kind, NONE, Value};
 
@@ -251,7 +252,7 @@ impl Core {
         }
         let size = self.plain_len(string).unwrap_or(0) as i64;
         let (from, to) = (Value::int(from.clamp(0, size)), Value::int(to.min(size)));
-        let slots = SmallVec::from_slice(&[pattern, string, from, to, spans]);
+        let slots = Slots::from_slice(&[pattern, string, from, to, spans]);
         self.heap.new_instance(layout.class, layout.shape, slots).map(Some)
     }
 

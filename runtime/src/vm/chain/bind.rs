@@ -35,19 +35,33 @@ pub(super) fn complete<const INIT: bool>(
     pc: usize,
 ) -> Stop {
     let this = core.nest.calling;
-    match core.nest.known(core.heap.function(this.function()).code) {
-        // The loop makes a new instance before it gathers.
-        Some(known) if known.gathers && !INIT => gather(core, regs, ops, pc, this),
-        Some(known) if known.generates == u32::from(this.n) && !INIT => {
-            let size = known.size as usize;
-            generate(core, regs, ops, pc, this, size)
-        }
-        Some(known) if known.arity != NOT_SIMPLE => {
-            let arity = known.arity as usize;
-            fill::<INIT>(core, regs, ops, pc, this, arity)
-        }
-        _ => nest::refused(regs, ops, pc),
+    let function = core.heap.function(this.function());
+    let Some(known) = core.nest.known(function.code) else { return nest::refused(regs, ops, pc) };
+    // The loop makes a new instance before it gathers.
+    if known.gathers && !INIT {
+        return gather(core, regs, ops, pc, this);
     }
+    if known.generates == u32::from(this.n) && !INIT {
+        let size = known.size as usize;
+        return generate(core, regs, ops, pc, this, size);
+    }
+    if known.arity == NOT_SIMPLE {
+        return nest::refused(regs, ops, pc);
+    }
+    let (arity, n) = (known.arity as usize, this.n as usize);
+    let defaults = core.heap.items(function.defaults).unwrap_or_default();
+    let missing = arity.wrapping_sub(n);
+    let from = defaults.len().wrapping_sub(missing);
+    let at = this.first as usize + n;
+    let (Some(defaults), Some(registers)) =
+        (defaults.get(from..), regs.get_mut(at..at.saturating_add(missing)))
+    else {
+        return nest::refused(regs, ops, pc);
+    };
+    for (register, default) in registers.iter_mut().zip(defaults) {
+        *register = *default;
+    }
+    nest::run::<INIT>(core, regs, ops, pc, Call { n: arity as u8, ..this })
 }
 
 /// Calls a generator function: makes its generator.
@@ -84,33 +98,6 @@ fn new_generator(
     registers[..args.len()].copy_from_slice(args);
     core.charge(1)?;
     core.heap.new_generator(GeneratorKind::Generator, function, registers)
-}
-
-/// Completes the arguments by defaults, to the number of parameters.
-#[inline(never)]
-fn fill<const INIT: bool>(
-    core: &mut Core,
-    regs: &mut Registers,
-    ops: &[Op],
-    pc: usize,
-    this: Call,
-    arity: usize,
-) -> Stop {
-    let Core { heap, .. } = core;
-    let n = this.n as usize;
-    let function = heap.function(this.function());
-    let defaults = heap.items(function.defaults).unwrap_or_default();
-    let missing = arity.wrapping_sub(n);
-    let from = defaults.len().wrapping_sub(missing);
-    let at = this.first as usize + n;
-    let (Some(defaults), Some(registers)) =
-        (defaults.get(from..), regs.get_mut(at..at.saturating_add(missing)))
-    else {
-        return nest::refused(regs, ops, pc);
-    };
-    registers.copy_from_slice(defaults);
-    let n = this.n.wrapping_add(missing as u8);
-    nest::run::<INIT>(core, regs, ops, pc, Call { n, ..this })
 }
 
 /// Gathers what there is beside the positional parameters into `*args` and an empty `**kwargs`, and makes the call.

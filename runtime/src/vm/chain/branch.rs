@@ -237,8 +237,9 @@ fn pair_at(ops: &[Op], pc: usize) -> Option<(usize, u8)> {
 #[inline(never)]
 fn next_numbered(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::ForNext { t, d } = op else { return Stop::before(pc) };
-    match pair_at(ops, pc).zip(core.next_of_numbered_list(regs[t as usize])) {
-        Some((place, pair)) => go_round_pair(core, regs, ops, (d, place), pair),
+    let Some(place) = pair_at(ops, pc) else { return next_at_once(core, regs, ops, pc, op) };
+    match core.next_of_numbered_list(regs[t as usize]) {
+        Some(pair) => go_round_pair(core, regs, ops, (d, place), pair),
         None => next_of_pairs(core, regs, ops, pc, here(ops, pc)),
     }
 }

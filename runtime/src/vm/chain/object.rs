@@ -35,9 +35,9 @@ instructions! {
             && let Some((key, slot)) = core.known_slot(core.running.code, u16::from(site))
             && let Some(instance) = core.heap.instances.find(object.index())
             && key == u64::from(instance.shape)
-            && let Some(value) = instance.slots.get(slot)
+            && let Some(value) = instance.slots.at(slot)
         {
-            regs[d as usize] = *value;
+            regs[d as usize] = value;
             return next(core, regs, ops, pc);
         }
         load_attribute_other(core, regs, ops, pc, here(ops, pc))
