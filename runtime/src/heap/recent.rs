@@ -58,3 +58,26 @@ impl Recent {
         self.0.take();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NOTES, Recent};
+    use crate::value::{Kind, UNDEF, Value};
+
+    #[test]
+    fn a_note_is_found_by_its_key_alone() {
+        let string = |at: u32| Value::heap(Kind::Str, at);
+        let mut recent = Recent::new();
+        assert!(recent.find(string(0)).is_none());
+        recent.note(string(3), string(9), 70_000);
+        let note = recent.find(string(3)).expect("noted");
+        assert_eq!((note.stored, note.at), (string(9), 70_000));
+        for other in [string(9), string(3 + NOTES as u32), Value::int(3), UNDEF] {
+            assert!(recent.find(other).is_none_or(|note| note.at == u32::MAX), "{other:?}");
+        }
+        recent.note(string(3 + NOTES as u32), string(5), 1);
+        assert!(recent.find(string(3)).is_none());
+        recent.forget();
+        assert!(recent.find(string(3 + NOTES as u32)).is_none());
+    }
+}

@@ -35,7 +35,9 @@ impl Slots {
     pub(crate) fn from_slice(values: &[Value]) -> Slots {
         let capacity = values.len().max(FEW);
         let mut slots = Slots::with_capacity(capacity);
-        values.iter().for_each(|value| slots.push(*value, capacity));
+        for value in values {
+            slots.push(*value, capacity);
+        }
         slots
     }
 
