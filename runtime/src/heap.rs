@@ -422,9 +422,13 @@ impl Heap {
             self.reserve_text(text.len() as u64)?;
         }
         self.charge_object(Kind::Str, own_bytes(text.len()) + INTERN_BYTES)?;
-        let mut string = Str::new(CompactString::new(text));
-        string.interned = true;
-        string.hash.set(hash);
+        let string = Str {
+            text: Text::Own(CompactString::new(text)),
+            chars: count_chars(text),
+            interned: true,
+            hint: Cell::new(0),
+            hash: Cell::new(hash),
+        };
         let Heap { interned, strs, .. } = self;
         let at = strs.insert(string);
         interned.insert(at, hash, |at| strs.get(at).hash.get());

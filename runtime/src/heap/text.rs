@@ -111,17 +111,6 @@ impl ShortText {
 // === impl Str ===
 
 impl Str {
-    pub(crate) fn new(text: CompactString) -> Str {
-        let chars = count_chars(&text);
-        Str {
-            text: Text::Own(text),
-            chars,
-            interned: false,
-            hint: Cell::new(0),
-            hash: Cell::new(0),
-        }
-    }
-
     pub(crate) fn byte_len(&self) -> usize {
         match &self.text {
             Text::Own(text) => text.len(),

@@ -254,9 +254,7 @@ impl Core {
             }
             "__dict__" => {
                 let name = self.type_name(object);
-                let text = format!(
-                    "'{name}' object has no attribute '__dict__' and no __dict__ for setting new attributes"
-                );
+                let text = written::cannot_add(&name, "__dict__");
                 Err(self.raise(TypeId::AttributeError, text))
             }
             _ => Err(self.cannot_delete_own(object, name, found)),

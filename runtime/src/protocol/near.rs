@@ -30,8 +30,8 @@ impl Core {
             Some(hash_i64(key.as_int()) as u64)
         } else if key.is_kind(Kind::Str) {
             // All texts of a tuple together are no longer than one text may be.
-            let most = CHARS_MAX / ITEMS_MAX.pow(depth);
-            let short = (self.heap.strs.find(key.index())?.chars as usize) < most;
+            let most = LONG_BYTES / ITEMS_MAX.pow(depth);
+            let short = self.heap.strs.find(key.index())?.byte_len() < most;
             short.then(|| self.heap.hash_str(key))
         } else if key.is_kind(Kind::Tuple) {
             self.near_hash_of_tuple(key, depth)

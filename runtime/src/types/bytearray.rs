@@ -309,6 +309,8 @@ fn extend(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             core.charge_bytes(size)?;
             core.heap.bytes(data).to_vec()
         }
+        // It is iterated: only a first item is refused.
+        Some(Kind::Str) if core.byte_len(data) == 0 => Vec::new(),
         Some(Kind::Str) => {
             return Err(core.type_error("expected iterable of integers; got: 'str'"));
         }

@@ -247,7 +247,7 @@ impl Core {
     pub(crate) fn group_like(&mut self, group: Value, members: Vec<Value>) -> Result<Value, Fault> {
         let object = self.heap.exception(group);
         let message = self.item_at(object.args, 0).unwrap_or(NONE);
-        let (cause, context, suppress) = (object.cause, object.context, object.suppress);
+        let (cause, context) = (object.cause, object.context);
         let entries = object.trace.entries.clone();
         let notes = self.dict_get_text(object.attrs, "__notes__");
         let list = self.heap.new_list(members)?;
@@ -264,7 +264,9 @@ impl Core {
         }
         let crate::heap::Heap { books, exceptions, .. } = &mut self.heap;
         let object = exceptions.get_mut(made.index());
-        (object.cause, object.context, object.suppress) = (cause, context, suppress);
+        (object.cause, object.context) = (cause, context);
+        // As CPython has it wherever a cause is set, also to none.
+        object.suppress = true;
         for entry in entries {
             object.trace.push(entry, books)?;
         }

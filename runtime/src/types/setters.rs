@@ -11,6 +11,7 @@ use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::heap::object::{Function, Tuple};
 use crate::native::registry::{self, Owner};
+use crate::native_errors::written;
 use crate::types::TypeId;
 use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
@@ -38,6 +39,10 @@ pub(crate) fn set(
         ) => set_of_function(core, getter, object, value),
         (Some(Kind::Exception), _) => set_of_exception(core, getter, object, name, value),
         (Some(Kind::Instance), "__dict__") => {
+            if core.is_dictless(core.type_of(object)) {
+                let text = written::cannot_add(&core.type_name(object), getter);
+                return Err(core.raise(TypeId::AttributeError, text));
+            }
             let dict = checked_dict(core, value)?;
             core.set_instance_dict(object, dict)
         }
