@@ -38,14 +38,7 @@ pub(crate) fn set(
             | "__defaults__" | "__kwdefaults__" | "__code__",
         ) => set_of_function(core, getter, object, value),
         (Some(Kind::Exception), _) => set_of_exception(core, getter, object, name, value),
-        (Some(Kind::Instance), "__dict__") => {
-            if core.is_dictless(core.type_of(object)) {
-                let text = written::cannot_add(&core.type_name(object), getter);
-                return Err(core.raise(TypeId::AttributeError, text));
-            }
-            let dict = checked_dict(core, value)?;
-            core.set_instance_dict(object, dict)
-        }
+        (Some(Kind::Instance), "__dict__") => set_dict(core, object, value),
         (Some(Kind::Cell), "cell_contents") => {
             *core.heap.cell_mut(object) = value;
             Ok(())
@@ -98,6 +91,16 @@ pub(crate) fn set(
             Err(core.raise(TypeId::AttributeError, text))
         }
     }
+}
+
+/// Sets the `__dict__` of an instance of a class that gives it one.
+fn set_dict(core: &mut Core, object: Value, value: Value) -> Result<(), Fault> {
+    if core.is_dictless(core.type_of(object)) {
+        let text = written::cannot_add(&core.type_name(object), "__dict__");
+        return Err(core.raise(TypeId::AttributeError, text));
+    }
+    let dict = checked_dict(core, value)?;
+    core.set_instance_dict(object, dict)
 }
 
 /// Sets an attribute of a class that `type` has a getter of.
