@@ -128,21 +128,26 @@ pub(crate) struct Core {
 #[derive(Clone)]
 pub(crate) struct Link {
     pub(crate) program: Arc<Program>,
-    /// Linked number of the program's first code.
-    pub(crate) base: u32,
-    pub(crate) code: Arc<CodeObject>,
+    /// Which of the program's codes it is.
+    pub(crate) number: u32,
     /// Constants in the heap; unbound until used. Empty until the code is first run.
     pub(crate) constants: Box<[Value]>,
-    /// Interned names; unbound until used.
-    pub(crate) names: Box<[Value]>,
-    /// For each name where the globals dict had it last.
-    pub(crate) globals: Box<[GlobalCache]>,
+    pub(crate) names: Box<[LinkedName]>,
     /// Inline caches of the attribute sites; empty until warm. Not saved. Boxed: so what says that there is no link is a null
     /// reference, which is quickly told.
     pub(crate) sites: Box<[SiteCache]>,
     misses: u8,
     /// The number of its shortcut (`stdlib/shortcut.rs`).
     pub(crate) shortcut: u16,
+}
+
+/// A name of a linked code.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LinkedName {
+    /// The interned name; unbound until used.
+    pub(crate) name: Value,
+    /// Where the globals dict had it last.
+    pub(crate) global: GlobalCache,
 }
 
 /// Where a global was found last, or its value.
@@ -154,6 +159,12 @@ pub(crate) struct GlobalCache {
     pub(crate) place: u32,
     /// `Heap::globals_epoch` for which the value holds.
     pub(crate) epoch: u32,
+}
+
+// === impl LinkedName ===
+
+impl LinkedName {
+    const UNKNOWN: LinkedName = LinkedName { name: UNDEF, global: GlobalCache::EMPTY };
 }
 
 // === impl GlobalCache ===
@@ -189,32 +200,43 @@ pub(crate) struct SiteCache {
 
 impl fmt::Debug for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Link({})", self.code.qualname)
+        write!(f, "Link({})", self.code().qualname)
     }
 }
 
 // === impl Link ===
 
 impl Link {
-    pub(crate) fn new(program: &Arc<Program>, base: u32, code: &Arc<CodeObject>) -> Link {
+    /// Of the program's code of this number.
+    pub(crate) fn new(program: &Arc<Program>, number: usize) -> Link {
         Link {
             program: Arc::clone(program),
-            base,
-            code: Arc::clone(code),
+            number: number as u32,
             constants: Box::default(),
             names: Box::default(),
-            globals: Box::default(),
             sites: Box::default(),
             misses: 0,
             shortcut: shortcut::NO_SHORTCUT,
         }
     }
 
+    /// Its code. It has no reference of its own, whose count other threads share.
+    #[inline]
+    pub(crate) fn code(&self) -> &Arc<CodeObject> {
+        &self.program.codes[self.number as usize]
+    }
+
+    /// The linked number of the program's first code, where this one is linked as `code`.
+    #[inline]
+    pub(crate) fn base(&self, code: u32) -> u32 {
+        code.wrapping_sub(self.number)
+    }
+
     /// Sets the tables as they were saved.
     pub(crate) fn restore(&mut self, constants: Vec<Value>, names: Vec<Value>) {
-        self.globals = vec![GlobalCache::EMPTY; names.len()].into();
         self.constants = constants.into();
-        self.names = names.into();
+        let known = |name| LinkedName { name, ..LinkedName::UNKNOWN };
+        self.names = names.into_iter().map(known).collect();
     }
 }
 
@@ -571,7 +593,7 @@ impl Core {
         self.heap.expect_strings(program.codes.first().map_or(0, strings));
         let shortcuts = crate::stdlib::frozen::own_name(program).and_then(shortcut::module);
         for (at, code) in program.codes.iter().enumerate() {
-            let mut link = Link::new(program, base as u32, code);
+            let mut link = Link::new(program, at);
             if let Some(module) = shortcuts {
                 link.shortcut = shortcut::number(module, &code.qualname);
             }
@@ -610,18 +632,18 @@ impl Core {
             let mut more = false;
             for (code, link) in self.links.iter().enumerate() {
                 let Some(link) = link else { continue };
-                let Some(known) = rooted.get_mut(link.base as usize) else { continue };
+                let base = link.base(code as u32) as usize;
+                let Some(known) = rooted.get_mut(base) else { continue };
                 let entered = self.entered == Some(code as u32);
                 if *known || !entered && !collection.uses_code(code as u32) {
                     continue;
                 }
                 *known = true;
                 more = true;
-                let base = link.base as usize;
                 let own = self.links.get(base..base + link.program.codes.len());
                 for link in own.into_iter().flatten().flatten() {
-                    let values = link.constants.iter().chain(&link.names);
-                    values.for_each(|value| collection.root(*value));
+                    link.constants.iter().for_each(|value| collection.root(*value));
+                    link.names.iter().for_each(|known| collection.root(known.name));
                 }
             }
             if !more {
@@ -691,15 +713,14 @@ impl Core {
     /// Makes a code's tables, before it first runs; charges them.
     pub(crate) fn prepare(&mut self, code: u32) -> Result<(), Fault> {
         let link = self.link_of(code);
-        let (constants, names) = (link.code.constants.len(), link.code.names.len());
+        let (constants, names) = (link.code().constants.len(), link.code().names.len());
         if link.constants.len() == constants && link.names.len() == names {
             return Ok(());
         }
         self.heap.books.charge(link_bytes(constants, names))?;
         let link = self.link_mut(code);
         link.constants = vec![UNDEF; constants].into();
-        link.names = vec![UNDEF; names].into();
-        link.globals = vec![GlobalCache::EMPTY; names].into();
+        link.names = vec![LinkedName::UNKNOWN; names].into();
         Ok(())
     }
 
@@ -724,13 +745,13 @@ impl Core {
         let link = links.get_mut(code as usize).and_then(Option::as_mut);
         // A text is taken where it stands: the count of references to the code is shared with other threads.
         if let Some(link) = link
-            && let Some(Constant::Str(text)) = link.code.constants.get(k as usize)
+            && let Some(Constant::Str(text)) = link.code().constants.get(k as usize)
         {
             let value = constant_str(heap, text)?;
             link.constants[k as usize] = value;
             return Ok(value);
         }
-        let object = Arc::clone(&self.link_of(code).code);
+        let object = Arc::clone(self.link_of(code).code());
         let Some(constant) = object.constants.get(k as usize) else {
             return Err(self.system_error("no such constant"));
         };
@@ -773,7 +794,7 @@ impl Core {
     /// Interned name `n` of a linked code.
     #[inline(always)]
     pub(crate) fn name(&mut self, code: u32, n: u16) -> Result<Value, Fault> {
-        let known = self.link_of(code).names[n as usize];
+        let known = self.link_of(code).names[n as usize].name;
         if known.is_undef() { self.make_name(code, n) } else { Ok(known) }
     }
 
@@ -782,8 +803,8 @@ impl Core {
     fn make_name(&mut self, code: u32, n: u16) -> Result<Value, Fault> {
         let Core { links, heap, .. } = self;
         let Some(Some(link)) = links.get_mut(code as usize) else { unlinked(code) };
-        let value = heap.intern(link.code.names.get(n as usize).map_or("", |name| name))?;
-        link.names[n as usize] = value;
+        let value = heap.intern(link.code().names.get(n as usize).map_or("", |name| name))?;
+        link.names[n as usize].name = value;
         Ok(value)
     }
 
@@ -796,14 +817,16 @@ impl Core {
         let Some(entries) = heap.dict(globals).few().filter(|entries| entries.len() > 1) else {
             return;
         };
-        let tables = link.names.iter_mut().zip(&mut link.globals);
-        for ((known, cache), name) in tables.zip(&link.code.names) {
+        let Link { program, number, names, .. } = link;
+        let code = &program.codes[*number as usize];
+        for (known, name) in names.iter_mut().zip(&code.names) {
             let is_it = |entry: &Entry| heap.as_str(entry.key) == Some(&**name);
             if let Some(at) = entries.iter().position(is_it)
                 && heap.strs.get(entries[at].key.index()).interned
             {
-                *known = entries[at].key;
-                *cache = GlobalCache { name: *known, place: at as u32, epoch: 0 };
+                let key = entries[at].key;
+                let global = GlobalCache { name: key, place: at as u32, epoch: 0 };
+                *known = LinkedName { name: key, global };
             }
         }
     }
@@ -817,7 +840,8 @@ impl Core {
     /// Where the code found a global.
     #[inline(always)]
     pub(crate) fn global_cache(&self, code: u32, name: u16) -> Option<&GlobalCache> {
-        self.links.get(code as usize)?.as_ref()?.globals.get(name as usize)
+        let names = &self.links.get(code as usize)?.as_ref()?.names;
+        names.get(name as usize).map(|known| &known.global)
     }
 
     /// The site's cache, if the code is warm.
@@ -835,7 +859,7 @@ impl Core {
                 return;
             }
             let none = SiteCache { key: u64::MAX, epoch: 0, slot: NO_ENTRY, found: UNDEF };
-            link.sites = vec![none; link.code.sites.len()].into_boxed_slice();
+            link.sites = vec![none; link.code().sites.len()].into_boxed_slice();
         }
         if let Some(entry) = link.sites.get_mut(site as usize) {
             let old = std::mem::replace(entry, cache);

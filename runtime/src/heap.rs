@@ -413,9 +413,8 @@ impl Heap {
 
     /// The one string of this content.
     pub(crate) fn intern(&mut self, text: &str) -> Result<Value, Fault> {
-        let hash = self.hash_text(text);
-        let known = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text);
-        if let Some(at) = known {
+        let hash = Cell::new(0);
+        if let Some(at) = self.look_interned(text, &hash) {
             return Ok(Value::heap(Kind::Str, at));
         }
         if text.len() as u64 > TEXT_MAX {
@@ -427,12 +426,39 @@ impl Heap {
             chars: count_chars(text),
             interned: true,
             hint: Cell::new(0),
-            hash: Cell::new(hash),
+            hash,
         };
-        let Heap { interned, strs, .. } = self;
-        let at = strs.insert(string);
-        interned.insert(at, hash, |at| strs.get(at).hash.get());
+        let at = self.strs.insert(string);
+        self.add_interned(at);
         Ok(Value::heap(Kind::Str, at))
+    }
+
+    /// The interned string of this text; `hash` is set where it had to be computed.
+    #[inline]
+    fn look_interned(&self, text: &str, hash: &Cell<u64>) -> Option<u32> {
+        let hashed = || {
+            hash.set(self.hash_text(text));
+            hash.get()
+        };
+        self.interned.find(hashed, |at| self.text_of(self.strs.get(at)) == text)
+    }
+
+    #[inline]
+    fn add_interned(&mut self, at: u32) {
+        if self.interned.insert_few(at) {
+            return;
+        }
+        if self.interned.is_full() {
+            self.reserve_interned(self.interned.len() as usize + 1);
+        }
+        let hash = self.hash_str(Value::heap(Kind::Str, at));
+        self.interned.insert(at, hash);
+    }
+
+    fn reserve_interned(&mut self, more: usize) {
+        let mut interned = std::mem::replace(&mut self.interned, Interned::EMPTY);
+        interned.reserve(more, |at| self.hash_str(Value::heap(Kind::Str, at)));
+        self.interned = interned;
     }
 
     /// The one string of this ASCII character, or the empty one.
@@ -466,13 +492,12 @@ impl Heap {
 
     /// Makes room for the names and constants of a young session's program, which come one by one.
     pub(crate) fn expect_strings(&mut self, count: usize) {
-        let Heap { interned, strs, .. } = self;
-        if count < STRINGS_FEW || strs.slots() as usize >= STRINGS_EXPECTED {
+        if count < STRINGS_FEW || self.strs.slots() as usize >= STRINGS_EXPECTED {
             return;
         }
         let count = count.min(STRINGS_EXPECTED);
-        strs.reserve(count);
-        interned.reserve(count, |at| strs.get(at).hash.get());
+        self.strs.reserve(count);
+        self.reserve_interned(count);
     }
 
     /// The interned string of `value`'s content: itself where it can be.
@@ -481,12 +506,14 @@ impl Heap {
         if string.interned {
             return Ok(value);
         }
-        let hash = self.hash_str(value);
         let text = self.str(value);
-        if let Some(at) = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text) {
+        let same = |at: u32| self.text_of(self.strs.get(at)) == text;
+        if let Some(at) = self.interned.find(|| self.hash_str(value), same) {
             return Ok(Value::heap(Kind::Str, at));
         }
-        self.enter_interned(value, hash)?;
+        self.books.charge(INTERN_BYTES)?;
+        self.strs.get_mut(value.index()).interned = true;
+        self.add_interned(value.index());
         Ok(value)
     }
 
@@ -504,20 +531,9 @@ impl Heap {
             .then(|| text::same_bytes(self.text_of(x).as_bytes(), self.text_of(y).as_bytes()))
     }
 
-    fn enter_interned(&mut self, value: Value, hash: u64) -> Result<(), Fault> {
-        self.books.charge(INTERN_BYTES)?;
-        let string = self.strs.get_mut(value.index());
-        string.interned = true;
-        string.hash.set(hash);
-        let Heap { interned, strs, .. } = self;
-        interned.insert(value.index(), hash, |at| strs.get(at).hash.get());
-        Ok(())
-    }
-
     /// The interned string of this content if there is one.
     pub(crate) fn find_interned(&self, text: &str) -> Option<Value> {
-        let hash = self.hash_text(text);
-        let at = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text)?;
+        let at = self.look_interned(text, &Cell::new(0))?;
         Some(Value::heap(Kind::Str, at))
     }
 

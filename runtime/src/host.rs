@@ -119,32 +119,32 @@ impl Core {
         blocking: bool,
     ) -> Result<Started, Fault> {
         self.check_host_args(function, positional, names)?;
-        let arguments = match self.scalars_to_host(positional) {
-            Some(arguments) if named.is_empty() => arguments,
-            _ => self.arguments_to_host(positional, names, named)?,
+        let scalars = if named.is_empty() { self.scalars_to_host(positional) } else { None };
+        let Arguments { args, kwargs, bytes } = match scalars {
+            Some((args, bytes)) => Arguments { args, kwargs: Vec::new(), bytes },
+            None => self.arguments_to_host(positional, names, named)?,
         };
-        let Arguments { args, kwargs, bytes } = arguments;
         self.charge_bytes(bytes as usize)?;
         let may_leave = self.host.in_flight() < self.meter.limits.host_calls_in_flight as usize;
         let id = self.host.next_id;
         if blocking && may_leave {
             // It leaves before anything else happens: nothing holds it meanwhile.
-            let name = self.host.name(function);
-            self.count_call(&name)?;
+            self.count_call(function)?;
             self.host.next_id += 1;
-            let function = function.index();
-            self.host.block(PendingCall { id, future: UNDEF, function, bytes: 0 });
+            let number = function.index();
+            self.host.block(PendingCall { id, future: UNDEF, function: number, bytes: 0 });
+            let name = self.host.name(function);
             self.host.leaving = Some(HostCall { id, name, args, kwargs });
             return Ok(Started::Blocks(Request::HostCall(id)));
         }
         let future = if blocking { UNDEF } else { self.new_plain_future()? };
         self.heap.books.charge(bytes)?;
         self.host.held += bytes;
-        let name = self.host.name(function);
-        if let Err(fault) = self.count_call(&name) {
+        if let Err(fault) = self.count_call(function) {
             self.release_held(bytes);
             return Err(fault);
         }
+        let name = self.host.name(function);
         self.host.next_id += 1;
         self.host.push(PendingCall { id, future, function: function.index(), bytes });
         let call = HostCall { id, name, args, kwargs };
@@ -163,7 +163,8 @@ impl Core {
     /// Counts a call. One for the time or for random bytes, which the driver itself answers, costs fuel instead: a script that
     /// looks at the clock in a loop, or logs, calls no function of the host.
     #[inline]
-    fn count_call(&mut self, name: &str) -> Result<(), Fault> {
+    fn count_call(&mut self, function: Value) -> Result<(), Fault> {
+        let name = self.host.declaration(function).map_or("?", |function| &function.name);
         if [stdlib::time::CLOCK, stdlib::random::HOST].contains(&name) {
             return self.meter.charge(DRIVER_FUEL);
         }

@@ -22,7 +22,7 @@ use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::books::Books;
 use crate::heap::object::{Function, Tuple};
-use crate::host::cross::Arrival;
+use crate::host::cross::{Arrival, Room, scalar_to_host};
 use crate::host::{HostCall, HostError, HostFunction, HostModule, HostValue, Warning};
 use crate::library::Library;
 use crate::limits::Limits;
@@ -141,7 +141,7 @@ impl Session {
             return Err(FeedError::Busy);
         }
         self.vm.unfold();
-        let in_frames = self.measure_inputs(inputs)?;
+        let frozen = self.measure_inputs(inputs)?;
         self.vm.core.meter.begin_feed();
         self.vm.core.heap.books.reset_peak();
         self.vm.core.looked = 0;
@@ -149,8 +149,8 @@ impl Session {
         self.vm.core.meter.begin_slice(0);
         let _ = self.vm.core.charge(program.fuel);
         let mut late = Vec::new();
-        for ((name, value), in_frames) in inputs.iter().zip(in_frames) {
-            if in_frames {
+        for (at, (name, value)) in inputs.iter().enumerate() {
+            if frozen.get(at).is_some_and(|in_frames| *in_frames) {
                 late.push((name.as_str().into(), value.clone()));
             } else {
                 self.bind_input(name, value)?;
@@ -166,10 +166,10 @@ impl Session {
 
     fn begin_main(&mut self, function: Value) -> Result<(), FeedError> {
         let code = self.vm.core.heap.function(function).code;
-        if self.vm.core.link_of(code).code.flow == CodeFlow::Coroutine {
+        if self.vm.core.link_of(code).code().flow == CodeFlow::Coroutine {
             return self.begin_coroutine(function);
         }
-        let flow = self.vm.call_values(function, &[], UNDEF, Ret::Finish);
+        let flow = self.vm.call_module(function, code);
         self.note(flow);
         Ok(())
     }
@@ -288,12 +288,16 @@ impl Session {
         Ok(())
     }
 
-    /// Whether inputs fit, before any is bound; and whether frozen code has to make them first.
+    /// Whether inputs fit, before any is bound; and whether frozen code has to make them first: an answer for each, or none where
+    /// that is so for none.
     fn measure_inputs(
         &mut self,
         inputs: &[(String, HostValue)],
     ) -> Result<SmallVec<[bool; 8]>, FeedError> {
         let core = &mut self.vm.core;
+        if inputs.iter().all(|(_, value)| core.scalar_from_host(value).is_some()) {
+            return Ok(SmallVec::new());
+        }
         let measured = inputs.iter().map(|(name, value)| {
             if core.scalar_from_host(value).is_some() {
                 return Ok(false);
@@ -444,6 +448,10 @@ impl Session {
                     self.left = Some(Exit::Request(Request::HostCall(id)));
                     return self.waiting();
                 }
+                Exit::Finished(value) if self.ends_plainly(value) => {
+                    self.end_feed();
+                    return Suspension::Finished(scalar_to_host(value).unwrap_or(HostValue::None));
+                }
                 Exit::Finished(value) => {
                     if let Some(done) = self.finished(value) {
                         return done;
@@ -492,6 +500,15 @@ impl Session {
         true
     }
 
+    /// Whether a feed that ended with this value gives it as it is: a scalar, which is then made where the caller wants it.
+    fn ends_plainly(&self, value: Value) -> bool {
+        let core = &self.vm.core;
+        self.phase == Phase::Running { repr: false }
+            && scalar_to_host(value).is_some()
+            && Room::new(&core.meter.limits).holds_scalar()
+            && !core.has_unwritten_files()
+    }
+
     fn finished(&mut self, value: Value) -> Option<Suspension> {
         if self.writes_out("finish", value) {
             return None;
@@ -523,7 +540,7 @@ impl Session {
                 Some(Suspension::Finished(HostValue::Repr(text)))
             }
             Phase::Running { .. } | Phase::Idle => {
-                let mut room = crate::host::cross::Room::telling(&self.vm.core.meter.limits);
+                let mut room = Room::telling(&self.vm.core.meter.limits);
                 let result = self.vm.core.to_host(value, &mut room);
                 let value = match result {
                     Ok(value) => value,
@@ -951,7 +968,8 @@ impl Core {
             let dict = self.heap.new_empty_dict()?;
             let key = self.heap.intern("__name__")?;
             let name = self.heap.intern("__main__")?;
-            self.dict_set_str(dict, key, name)?;
+            let hash = self.heap.hash_str(key);
+            self.heap.dict_push(dict, key, name, hash)?;
             self.main = dict;
         }
         Ok(self.main)

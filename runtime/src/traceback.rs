@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::core::{Core, Link};
+use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -215,24 +215,25 @@ pub(crate) struct Entry {
 pub(crate) fn entry(core: &Core, code: u32, pc: u32) -> Entry {
     let link = core.link_of(code);
     let source = &link.program.source;
-    let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
-    let name = match link.code.kind {
+    let span = link.code().spans.get(pc as usize).copied().unwrap_or_default();
+    let name = match link.code().kind {
         crate::code::CodeKind::Module | crate::code::CodeKind::Namespace => "<module>",
-        _ => &*link.code.name,
+        _ => &*link.code().name,
     };
     let (start, end) = (source.position(span.start), source.position(span.end));
     Entry {
         file: source.name().to_owned(),
         name: name.to_owned(),
-        text: text_of_frame(core, link, span, name),
+        text: text_of_frame(core, code, span, name),
         place: [start.line, end.line, start.column_bytes, end.column_bytes],
     }
 }
 
 /// The text of a frame. Lines of code that came from text are those that a script has put into `linecache.cache` for it.
-fn text_of_frame(core: &Core, link: &Link, span: Span, name: &str) -> String {
+fn text_of_frame(core: &Core, code: u32, span: Span, name: &str) -> String {
+    let link = core.link_of(code);
     let source = &link.program.source;
-    if !core.is_dynamic(link.base) {
+    if !core.is_dynamic(link.base(code)) {
         return frame::frame_text(source, span, name, true);
     }
     let (start, end) = (source.position(span.start), source.position(span.end));

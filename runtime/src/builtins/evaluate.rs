@@ -176,7 +176,7 @@ impl StepFn for Evaluate {
         let program = if source.is_kind(Kind::Misc)
             && let Misc::Code { code } = *core.heap.misc_of(source)
         {
-            if !apart || core.link_of(code).code.kind != CodeKind::Module {
+            if !apart || core.link_of(code).code().kind != CodeKind::Module {
                 core.entering = Some(Entering::Linked { code, globals: outer });
                 return Err(Fault::Enter);
             }
@@ -247,7 +247,7 @@ fn check_closure(core: &mut Core, source: Value, closure: Value, name: &str) -> 
         }
         return Err(core.type_error("closure can only be used when source is a code object"));
     };
-    let wanted = crate::types::code::free_count(&core.link_of(code).code);
+    let wanted = crate::types::code::free_count(core.link_of(code).code());
     if wanted == 0 {
         if closure.is_none() {
             return Ok(());
@@ -540,9 +540,9 @@ impl Core {
         let link = self.link_of(code);
         let source = link.program.source.clone();
         // Only an expression's code gives what it computed.
-        let what = match link.code.ops.last() {
+        let what = match link.code().ops.last() {
             Some(Op::Return { .. }) => ParseAs::Expression,
-            _ if link.code.ops.iter().any(shows) => ParseAs::Interactive,
+            _ if link.code().ops.iter().any(shows) => ParseAs::Interactive,
             _ => ParseAs::Module,
         };
         let len = source.text().len() as u64;

@@ -19,7 +19,7 @@ use super::object::{instance_extra_bytes, tuple_extra_bytes};
 use super::shape::{SHAPE_BYTES, SHAPE_DICT, SHAPE_NONE};
 use super::text::Text;
 use super::{big_extra_bytes, slot_bytes};
-use crate::heap::intern::INTERN_BYTES;
+use crate::heap::intern::{INTERN_BYTES, Interned};
 use crate::stdlib::asyncio::scheduler::ENTRY_BYTES;
 use crate::value::{KINDS, Kind, UNDEF, Value};
 
@@ -312,10 +312,12 @@ impl Collection {
 
     fn forget_names(&self, heap: &mut Heap) {
         heap.forget_letters();
-        let Heap { interned, strs, books, .. } = heap;
+        let mut interned = std::mem::replace(&mut heap.interned, Interned::EMPTY);
         let before = interned.len();
-        interned.retain(|at| self.is_marked(Kind::Str, at), |at| strs.get(at).hash.get());
-        books.release(u64::from(before - interned.len()) * INTERN_BYTES);
+        let hash_of = |at| heap.hash_str(Value::heap(Kind::Str, at));
+        interned.retain(|at| self.is_marked(Kind::Str, at), hash_of);
+        heap.books.release(u64::from(before - interned.len()) * INTERN_BYTES);
+        heap.interned = interned;
     }
 
     /// Notes what windows that are kept show of their buffers: those are swept after the strings.

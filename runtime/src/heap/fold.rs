@@ -22,7 +22,7 @@ use super::Heap;
 use super::dict::{Dict, Entry};
 use super::intern::Interned;
 use super::text::{INLINE_MAX, Str, Text};
-use crate::value::Value;
+use crate::value::{Kind, Value};
 
 /// Slots of strings and dicts, free ones included, of a heap that is folded.
 const SLOTS_MAX: u32 = 2_048;
@@ -147,8 +147,9 @@ impl Heap {
         debug_assert!(rest.is_empty() && values.is_empty(), "all was taken out");
         self.dicts.rethread(&[]);
         let names = self.strs.iter().filter(|(_, string)| string.interned);
-        let names: Vec<_> = names.map(|(slot, string)| (slot, string.hash.get())).collect();
-        self.interned = Interned::of(&names, folded.names_version);
+        let names: Vec<u32> = names.map(|(slot, _)| slot).collect();
+        let hash_of = |at| self.hash_str(Value::heap(Kind::Str, at));
+        self.interned = Interned::of(&names, folded.names_version, hash_of);
     }
 }
 

@@ -95,6 +95,11 @@ impl Room {
         self.bytes > self.bytes_max || self.depth > self.depth_max
     }
 
+    /// Whether there is room for one that has no parts.
+    pub(crate) fn holds_scalar(&self) -> bool {
+        self.bytes_max >= VALUE_BYTES && self.depth_max > 0
+    }
+
     fn take(&mut self, bytes: usize) -> bool {
         self.bytes = self.bytes.saturating_add(VALUE_BYTES + bytes as u64);
         self.bytes <= self.bytes_max
@@ -116,7 +121,7 @@ impl Core {
 
     /// Positional arguments that are no objects, the commonest; none where another is among them, or no room for them.
     #[inline]
-    pub(crate) fn scalars_to_host(&self, positional: &[Value]) -> Option<Arguments> {
+    pub(crate) fn scalars_to_host(&self, positional: &[Value]) -> Option<(Vec<HostValue>, u64)> {
         let limits = &self.meter.limits;
         let bytes = positional.len() as u64 * VALUE_BYTES;
         if bytes > limits.value_bytes || limits.value_depth == 0 {
@@ -124,9 +129,17 @@ impl Core {
         }
         let mut args = Vec::with_capacity(positional.len());
         for value in positional {
-            args.push(scalar_to_host(*value)?);
+            // Each is written to its place from registers: one that was put together elsewhere would be read back in larger parts
+            // than it was written in, which is slow.
+            if value.is_int() {
+                args.push(HostValue::Int(value.as_int()));
+            } else if value.is_float() {
+                args.push(HostValue::Float(value.as_float()));
+            } else {
+                args.push(scalar_to_host(*value)?);
+            }
         }
-        Some(Arguments { args, kwargs: Vec::new(), bytes })
+        Some((args, bytes))
     }
 
     /// The arguments of a call.
@@ -378,7 +391,7 @@ impl Core {
 
 /// The plain data of a value that is no object.
 #[inline]
-fn scalar_to_host(value: Value) -> Option<HostValue> {
+pub(crate) fn scalar_to_host(value: Value) -> Option<HostValue> {
     if value.is_int() {
         Some(HostValue::Int(value.as_int()))
     } else if value.is_float() {

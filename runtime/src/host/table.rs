@@ -116,7 +116,7 @@ impl HostTable {
     }
 
     /// The name of the function that `value` is.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn name(&self, value: Value) -> CompactString {
         self.declaration(value)
             .map_or(CompactString::const_new("?"), |function| function.name.clone())

@@ -409,11 +409,11 @@ impl Core {
             }
             Misc::Code { code } => {
                 let link = self.link_of(code);
-                let name = match link.code.kind {
+                let name = match link.code().kind {
                     crate::code::CodeKind::Module | crate::code::CodeKind::Namespace => "<module>",
-                    _ => &*link.code.name,
+                    _ => &*link.code().name,
                 };
-                let (file, line) = (link.program.source.name(), link.code.first_line);
+                let (file, line) = (link.program.source.name(), link.code().first_line);
                 let at = code_address(code);
                 Some(format!("<code object {name} at {at:#014x}, file \"{file}\", line {line}>"))
             }
@@ -553,9 +553,9 @@ impl Core {
         let Some(code) = code else { return false };
         let link = self.link_of(code);
         let file = link.program.source.name();
-        let name = match link.code.kind {
+        let name = match link.code().kind {
             crate::code::CodeKind::Module | crate::code::CodeKind::Namespace => "<module>",
-            _ => &*link.code.name,
+            _ => &*link.code().name,
         };
         let line = line.and_then(Value::small_int).unwrap_or(0);
         let at = address(value);
@@ -687,7 +687,7 @@ impl Core {
         if generator.function.is_kind(Kind::Function) {
             self.function_qualname(generator.function)
         } else {
-            self.link_of(generator.code).code.qualname.to_string()
+            self.link_of(generator.code).code().qualname.to_string()
         }
     }
 

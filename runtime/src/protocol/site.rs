@@ -39,7 +39,7 @@ const CLASS_METHOD: u32 = NO_ENTRY - 2;
 
 impl Core {
     fn site_name(&mut self, code: u32, site: u16) -> Result<Value, Fault> {
-        let name = self.link_of(code).code.sites.get(site as usize).copied().unwrap_or(0);
+        let name = self.link_of(code).code().sites.get(site as usize).copied().unwrap_or(0);
         self.name(code, name)
     }
 
@@ -403,7 +403,7 @@ impl Core {
     /// The method of an object's built-in type that the site names: the text of the code is enough, no string is made of it.
     fn built_in_method(&self, code: u32, site: u16, object: Value) -> Option<Value> {
         let type_id = self.built_in_type(object);
-        let object = &self.link_of(code).code;
+        let object = self.link_of(code).code();
         if let Some(known) = object.methods.get(site as usize, type_id as u16) {
             return Some(NativeId(known).value());
         }

@@ -660,7 +660,7 @@ impl Loader<'_> {
         core.watchful = self.take::<bool>()? || core.has_weak_references();
         core.looked = self.take::<u64>()?;
         core.dynamic.fill(self.take::<Vec<u32>>()?);
-        let known = |base: &u32| matches!(core.links.get(*base as usize), Some(Some(link)) if link.base == *base);
+        let known = |base: &u32| matches!(core.links.get(*base as usize), Some(Some(link)) if link.number == 0);
         let fits =
             core.dynamic.iter().all(known) && core.dynamic.windows(2).all(|two| two[0] < two[1]);
         require(fits, "code from text is not there")?;
@@ -805,7 +805,7 @@ impl Loader<'_> {
     fn tables(&mut self, vm: &mut Vm) -> Loaded<()> {
         for at in 0..vm.core.links.len() {
             let Some(Some(link)) = vm.core.links.get(at) else { continue };
-            let (constants, names) = (link.code.constants.len(), link.code.names.len());
+            let (constants, names) = (link.code().constants.len(), link.code().names.len());
             let made = self.values()?;
             let known = self.values()?;
             self.room(link_bytes(made.len(), known.len()))?;

@@ -213,7 +213,7 @@ pub(super) use slabs;
 impl Saver<'_> {
     fn programs(&mut self, vm: &Vm) {
         let links = &vm.core.links;
-        let first = |(at, link): &(usize, &crate::core::Link)| link.base as usize == *at;
+        let first = |(_, link): &(usize, &crate::core::Link)| link.number == 0;
         let present = || {
             let links = links.iter().enumerate();
             links.filter_map(|(at, link)| link.as_ref().map(|link| (at, link))).filter(first)
@@ -430,7 +430,8 @@ impl Saver<'_> {
     fn tables(&mut self, vm: &Vm) {
         for link in vm.core.links.iter().flatten() {
             self.values(&link.constants);
-            self.values(&link.names);
+            let names: Vec<Value> = link.names.iter().map(|known| known.name).collect();
+            self.values(&names);
         }
     }
 }

@@ -155,7 +155,7 @@ fn is_payload(layout: TypeId, value: Value) -> bool {
 
 fn code_of(core: &Core, code: u32) -> Result<&CodeObject, SnapshotError> {
     match core.links.get(code as usize) {
-        Some(Some(link)) => Ok(&link.code),
+        Some(Some(link)) => Ok(link.code()),
         _ => Err(SnapshotError::Malformed("code is not linked")),
     }
 }
@@ -170,7 +170,7 @@ fn check_pc(core: &Core, code: u32, pc: u32) -> Checked {
 /// Code that runs, or will go on without a call, has its tables.
 fn check_prepared(core: &Core, code: u32) -> Checked {
     let Some(Some(link)) = core.links.get(code as usize) else { return Ok(()) };
-    let (constants, names) = (link.code.constants.len(), link.code.names.len());
+    let (constants, names) = (link.code().constants.len(), link.code().names.len());
     let fits = link.constants.len() == constants && link.names.len() == names;
     require(fits, "code runs without its tables")
 }
@@ -317,13 +317,14 @@ fn op_at(vm: &Vm, frame: &Frame, back: u32) -> Option<Op> {
 
 fn check_tables(core: &Core) -> Checked {
     for link in core.links.iter().flatten() {
-        for (value, name) in link.names.iter().zip(&link.code.names) {
-            let string = core.heap.as_str(*value);
+        for (known, name) in link.names.iter().zip(&link.code().names) {
+            let value = known.name;
+            let string = core.heap.as_str(value);
             let interned = || core.heap.strs.find(value.index()).is_some_and(|s| s.interned);
             let fits = value.is_undef() || (string == Some(&**name) && interned());
             require(fits, "a name is another")?;
         }
-        for (value, constant) in link.constants.iter().zip(&link.code.constants) {
+        for (value, constant) in link.constants.iter().zip(&link.code().constants) {
             let fits = value.is_undef() || is_constant(core, *value, constant, 0);
             require(fits, "a constant is another")?;
         }

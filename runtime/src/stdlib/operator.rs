@@ -151,12 +151,14 @@ pub(crate) static NATIVES: &[NativeDef] = &[
                 None => Ok(NONE),
             };
         };
-        let text = core.links.iter().flatten().find(|link| {
+        let links = core.links.iter().enumerate();
+        let links = links.filter_map(|(at, link)| link.as_ref().map(|link| (at as u32, link)));
+        let mut texts = links.filter(|(at, link)| {
             !crate::stdlib::frozen::is_frozen(&link.program)
-                && !core.is_dynamic(link.base)
+                && !core.is_dynamic(link.base(*at))
                 && link.program.source.name() == name
         });
-        let Some(text) = text.map(|link| link.program.source.text().to_owned()) else {
+        let Some(text) = texts.next().map(|(_, link)| link.program.source.text().to_owned()) else {
             return Ok(NONE);
         };
         core.charge_bytes(text.len())?;

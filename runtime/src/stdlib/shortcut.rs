@@ -201,7 +201,7 @@ impl Core {
     ) -> Result<Option<Value>, Fault> {
         let Some(number) = self.shortcut_of(function) else { return Ok(None) };
         let object = self.heap.function(function);
-        let params = &self.link_of(object.code).code.params;
+        let params = &self.link_of(object.code).code().params;
         let count = params.positional as usize;
         // Of a function that takes any number it gets them one after the other.
         let surplus = params.var_args && count <= args.len();

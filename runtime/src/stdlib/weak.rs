@@ -356,7 +356,7 @@ impl Core {
     /// does not count.
     pub(crate) fn rests_in_try(&self, code: u32, pc: u32) -> bool {
         let Some(Some(link)) = self.links.get(code as usize) else { return false };
-        let code = &link.code;
+        let code = link.code();
         let mut at = pc.saturating_sub(1);
         for _ in 0..=code.handlers.len() {
             let Some(handler) = code.handler_of(at).0 else { return false };
@@ -379,7 +379,7 @@ impl Core {
             let code = self.links.get(generator.code as usize).and_then(Option::as_ref);
             generator.state != GeneratorState::Finished
                 && generator.kind == GeneratorKind::Generator
-                && code.is_some_and(|link| !link.code.handlers.is_empty())
+                && code.is_some_and(|link| !link.code().handlers.is_empty())
         })
     }
 

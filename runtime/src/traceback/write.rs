@@ -207,8 +207,8 @@ impl<'a> Writer<'a> {
     fn spot(&self, entry: TraceEntry) -> Spot {
         let link = self.core.link_of(entry.code);
         Spot {
-            line: link.program.source.line_at(span_of(&link.code, entry.pc).start),
-            code: Arc::clone(&link.code),
+            line: link.program.source.line_at(span_of(link.code(), entry.pc).start),
+            code: Arc::clone(link.code()),
             program: Arc::clone(&link.program),
         }
     }
@@ -219,12 +219,12 @@ impl<'a> Writer<'a> {
             return self.out.emit(text);
         }
         let link = self.core.link_of(entry.code);
-        let name = match link.code.kind {
+        let name = match link.code().kind {
             CodeKind::Module | CodeKind::Namespace => "<module>",
-            _ => &link.code.name,
+            _ => &link.code().name,
         };
-        let span = span_of(&link.code, entry.pc);
-        let text = super::text_of_frame(self.core, link, span, name);
+        let span = span_of(link.code(), entry.pc);
+        let text = super::text_of_frame(self.core, entry.code, span, name);
         self.out.emit(&text);
         if self.frames.len() >= FRAMES_KEPT {
             self.frames.clear();

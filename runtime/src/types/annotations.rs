@@ -223,7 +223,7 @@ impl Core {
     /// Whether a function is what a class body leaves to make its annotations, which reads the class's namespace.
     fn is_compiled_maker(&self, function: Value) -> bool {
         function.is_kind(Kind::Function)
-            && self.link_of(self.heap.function(function).code).code.kind == CodeKind::Class
+            && self.link_of(self.heap.function(function).code).code().kind == CodeKind::Class
     }
 
     /// The function that a maker is, or that its code's number in the program stands for.
@@ -239,7 +239,7 @@ impl Core {
             code.is_some_and(|code| code.kind == CodeKind::Class && code.free.is_empty())
         });
         let Some(number) = sound else { return Err(self.system_error("no annotations")) };
-        let code = link.base + number;
+        let code = link.base(code) + number;
         self.prepare(code)?;
         self.heap.new_function(Function {
             code,

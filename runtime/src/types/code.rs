@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::code::op::{Op, OperandKind};
 use crate::code::{CodeFlow, CodeObject, Local};
-use crate::core::{Core, Link};
+use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::heap::object::GeneratorState;
@@ -58,7 +58,7 @@ pub(crate) static CODE: &[NativeDef] = &[
         number(core, args[0], |code| u32::from(code.registers))
     }),
     NativeDef::getter("co_flags", |core, args| {
-        let code = &core.link_of(code_of(core, args[0])).code;
+        let code = core.link_of(code_of(core, args[0])).code();
         Ok(Value::int(flags(code)))
     }),
     NativeDef::getter("co_varnames", |core, args| names(core, args[0], variable_names)),
@@ -131,7 +131,7 @@ pub(crate) fn function_code(core: &Core, value: Value) -> Option<u32> {
     }
     let Misc::Code { code } = *core.heap.misc_of(value) else { return None };
     let link = core.link_of(code);
-    let plain = link.code.kind == crate::code::CodeKind::Function
+    let plain = link.code().kind == crate::code::CodeKind::Function
         && !crate::stdlib::frozen::is_frozen(&link.program);
     plain.then_some(code)
 }
@@ -154,17 +154,16 @@ impl Core {
             return true;
         }
         let (x, y) = (self.link_of(a), self.link_of(b));
-        let place = |link: &Link, code: u32| code.wrapping_sub(link.base);
-        place(x, a) == place(y, b)
-            && x.code.ops == y.code.ops
+        x.number == y.number
+            && x.code().ops == y.code().ops
             && x.program.source.text() == y.program.source.text()
     }
 
     /// The hash of a code, the same for equal ones.
     pub(crate) fn code_hash(&self, code: u32) -> u64 {
         let link = self.link_of(code);
-        let place = i64::from(code.wrapping_sub(link.base)) << 24;
-        identity_hash(Value::int(place ^ i64::from(link.code.first_line)))
+        let place = i64::from(link.number) << 24;
+        identity_hash(Value::int(place ^ i64::from(link.code().first_line)))
     }
 }
 
@@ -174,12 +173,12 @@ pub(crate) fn free_count(code: &CodeObject) -> usize {
 }
 
 fn text(core: &mut Core, value: Value, of: fn(&CodeObject) -> String) -> Result<Value, Fault> {
-    let text = of(&core.link_of(code_of(core, value)).code);
+    let text = of(core.link_of(code_of(core, value)).code());
     core.heap.new_str(&text)
 }
 
 fn number(core: &mut Core, value: Value, of: fn(&CodeObject) -> u32) -> Result<Value, Fault> {
-    Ok(Value::int(i64::from(of(&core.link_of(code_of(core, value)).code))))
+    Ok(Value::int(i64::from(of(core.link_of(code_of(core, value)).code()))))
 }
 
 fn flags(code: &CodeObject) -> i64 {
@@ -208,7 +207,7 @@ fn flags(code: &CodeObject) -> i64 {
 /// The names of globals, attributes and modules, in the order in which they are used.
 fn used_names(core: &mut Core, value: Value) -> Result<Value, Fault> {
     let number = code_of(core, value);
-    let code = Arc::clone(&core.link_of(number).code);
+    let code = Arc::clone(core.link_of(number).code());
     core.charge_values(code.ops.len())?;
     let mut seen = vec![false; code.names.len()];
     let mut names = Vec::new();
@@ -248,7 +247,7 @@ fn constants(core: &mut Core, value: Value) -> Result<Value, Fault> {
     let number = code_of(core, value);
     let (code, base) = {
         let link = core.link_of(number);
-        (Arc::clone(&link.code), link.base)
+        (Arc::clone(link.code()), link.base(number))
     };
     core.charge_values(code.ops.len())?;
     core.prepare(number)?;
@@ -327,7 +326,7 @@ fn names(
     wanted: fn(&CodeObject) -> Vec<&str>,
 ) -> Result<Value, Fault> {
     let number = code_of(core, value);
-    let code = Arc::clone(&core.link_of(number).code);
+    let code = Arc::clone(core.link_of(number).code());
     core.charge_values(code.locals.len())?;
     let mut names = Vec::new();
     for name in wanted(&code) {
@@ -338,7 +337,7 @@ fn names(
 
 fn frame(core: &mut Core, code: u32, pc: u32, globals: Value) -> Result<Value, Fault> {
     let link = core.link_of(code);
-    let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
+    let span = link.code().spans.get(pc as usize).copied().unwrap_or_default();
     let line = Value::int(i64::from(link.program.source.line_at(span.start)));
     let code = core.heap.new_misc(Misc::Code { code })?;
     let fields = [
@@ -394,7 +393,7 @@ fn delegate(core: &mut Core, generator: Value) -> Result<Value, Fault> {
     let object = core.heap.generator(generator);
     let at = (object.pc as usize).wrapping_sub(1);
     if object.state == GeneratorState::Suspended
-        && let Some(Op::YieldFrom { a, .. }) = core.link_of(object.code).code.ops.get(at)
+        && let Some(Op::YieldFrom { a, .. }) = core.link_of(object.code).code().ops.get(at)
     {
         return Ok(object.registers.get(*a as usize).copied().unwrap_or(NONE).or(NONE));
     }

@@ -106,7 +106,7 @@ pub(crate) static TRACEBACK: &[NativeDef] = &[
     NativeDef::getter("tb_lineno", |core, args| {
         let (code, pc) = core.traceback_entry(args[0]);
         let link = core.link_of(code);
-        let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
+        let span = link.code().spans.get(pc as usize).copied().unwrap_or_default();
         Ok(Value::int(i64::from(link.program.source.line_at(span.start))))
     }),
     NativeDef::getter("tb_next", |core, args| core.traceback_next(args[0])),

@@ -83,7 +83,7 @@ fn new_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         );
     }
     let cells: Tuple = core.heap.items(closure).unwrap_or_default().into();
-    let own = &core.link_of(linked).code;
+    let own = core.link_of(linked).code();
     let (wanted, title) = (super::code::free_count(own), own.name.to_string());
     if cells.iter().any(|cell| !cell.is_kind(Kind::Cell)) {
         return Err(core.type_error("arg 5 (closure) expected cell"));
@@ -334,7 +334,7 @@ pub(crate) fn function_text(core: &mut Core, function: Value, what: &str) -> Res
     if let Some(own) = core.function_special(function, what) {
         return Ok(own);
     }
-    let code = &core.link_of(object.code).code;
+    let code = core.link_of(object.code).code();
     let text = if what == "__name__" { code.name.to_string() } else { code.qualname.to_string() };
     core.heap.new_str(&text)
 }
@@ -342,7 +342,7 @@ pub(crate) fn function_text(core: &mut Core, function: Value, what: &str) -> Res
 /// The name of a function, for messages.
 pub(crate) fn title(core: &Core, function: Value) -> String {
     let own = core.function_special(function, "__name__").and_then(|name| core.heap.as_str(name));
-    let code = || core.link_of(core.heap.function(function).code).code.name.to_string();
+    let code = || core.link_of(core.heap.function(function).code).code().name.to_string();
     own.map_or_else(code, str::to_owned)
 }
 
@@ -388,7 +388,7 @@ pub(crate) fn function_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fau
     if let Some(own) = core.function_special(args[0], "__doc__") {
         return Ok(own);
     }
-    match core.link_of(object.code).code.doc.clone() {
+    match core.link_of(object.code).code().doc.clone() {
         Some(doc) => core.heap.new_str(&doc),
         None => Ok(NONE),
     }
@@ -407,7 +407,7 @@ impl Core {
         index: u16,
         globals: u32,
     ) -> Result<Value, Fault> {
-        let code = self.link_of(code).base + u32::from(index);
+        let code = self.link_of(code).base(code) + u32::from(index);
         self.prepare(code)?;
         self.heap.new_function(Function {
             code,
@@ -466,7 +466,7 @@ impl Core {
             if let Some(name) = own.and_then(|name| self.heap.as_str(name)) {
                 return name.to_owned();
             }
-            return self.link_of(object.code).code.qualname.to_string();
+            return self.link_of(object.code).code().qualname.to_string();
         }
         if self.is_class(function) {
             return self.class_qualname(function);

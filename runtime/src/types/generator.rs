@@ -59,7 +59,7 @@ pub(crate) fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, F
         return crate::types::function::function_text(core, function, "__name__");
     }
     let code = core.heap.generator(args[0]).code;
-    let name = core.link_of(code).code.name.to_string();
+    let name = core.link_of(code).code().name.to_string();
     core.heap.new_str(&name)
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn generator_qualname(core: &mut Core, args: &[Value]) -> Result<Valu
         return crate::types::function::function_text(core, function, "__qualname__");
     }
     let code = core.heap.generator(args[0]).code;
-    let name = core.link_of(code).code.qualname.to_string();
+    let name = core.link_of(code).code().qualname.to_string();
     core.heap.new_str(&name)
 }
 

@@ -389,8 +389,8 @@ fn set_code(core: &mut Core, function: Value, value: Value) -> Result<(), Fault>
         return Err(core.type_error("__code__ must be set to a code object"));
     };
     let own = core.heap.function(function).code;
-    let free = super::code::free_count(&core.link_of(own).code);
-    let wanted = super::code::free_count(&core.link_of(linked).code);
+    let free = super::code::free_count(core.link_of(own).code());
+    let wanted = super::code::free_count(core.link_of(linked).code());
     if free != wanted {
         let name = super::function::title(core, function);
         return Err(core.value_error(format!(

@@ -76,6 +76,23 @@ impl Vm {
         flow
     }
 
+    /// Begins a module's function, which takes no arguments, at the bottom of an empty stack: `call_values` with less to ask.
+    pub(crate) fn call_module(&mut self, function: Value, code: u32) -> Flow {
+        self.core.meter.settle_owed();
+        let before = self.core.meter.slice;
+        let pushed = self.grow_stack(1).and_then(|()| {
+            self.stack[0] = UNDEF;
+            self.push_function(function, code, 1, 0, Ret::Finish, UNDEF)
+        });
+        match pushed {
+            Ok(flow) => flow,
+            Err(_) => {
+                self.core.meter.refund(before);
+                self.call_values(function, &[], UNDEF, Ret::Finish)
+            }
+        }
+    }
+
     fn call_values_nested(
         &mut self,
         callee: Value,

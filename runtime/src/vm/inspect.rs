@@ -149,7 +149,7 @@ impl Vm {
         let Some((height, frame)) = self.own_frame(place)? else { return Ok(NONE) };
         let link = self.core.link_of(frame.code);
         let at = frame.pc.saturating_sub(1);
-        let span = link.code.spans.get(at as usize).copied().unwrap_or_default();
+        let span = link.code().spans.get(at as usize).copied().unwrap_or_default();
         let line = i64::from(link.program.source.line_at(span.start));
         let code = self.core.heap.new_misc(Misc::Code { code: frame.code })?;
         self.core.heap.new_tuple(&[

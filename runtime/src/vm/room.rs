@@ -7,6 +7,7 @@
 //! the session that left it finds its own dead values in the rest.
 //! Limits: what is charged for a stack stays charged while it is parked; buffers above `ROOM_MAX` are not kept.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::frame::Frame;
@@ -16,6 +17,8 @@ use crate::value::{UNDEF, Value};
 
 /// The largest buffer that is kept for the next session, in values.
 const ROOM_MAX: usize = 1 << 14;
+/// Room for so many frames at most is kept for the next session.
+const FRAMES_MAX: usize = 64;
 
 /// A buffer for the stack of the session that this thread runs next.
 #[derive(Debug, Default)]
@@ -26,7 +29,9 @@ struct Room {
 }
 
 thread_local! {
-    static ROOM: std::cell::Cell<Room> = const { std::cell::Cell::new(Room { values: Vec::new(), owner: 0 }) };
+    static ROOM: Cell<Room> = const { Cell::new(Room { values: Vec::new(), owner: 0 }) };
+    /// Room for the frames of the session that this thread runs next.
+    static FRAMES: Cell<Vec<Frame>> = const { Cell::new(Vec::new()) };
 }
 
 /// Numbers of the sessions that were parked.
@@ -110,6 +115,9 @@ impl Vm {
         self.stack_bytes = bytes;
         if self.stack.capacity() == 0 {
             self.stack = ROOM.take().fitted(&[], len);
+            if self.frames.capacity() == 0 {
+                self.frames = FRAMES.take();
+            }
         } else {
             unbind_to(&mut self.stack, len);
         }
@@ -187,5 +195,8 @@ impl Vm {
         self.stack_bytes = 0;
         spare(std::mem::take(&mut self.stack), 0, self.restored);
         self.parked = Vec::new();
+        if self.frames.is_empty() && (1..=FRAMES_MAX).contains(&self.frames.capacity()) {
+            FRAMES.set(std::mem::take(&mut self.frames));
+        }
     }
 }

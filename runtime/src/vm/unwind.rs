@@ -143,7 +143,7 @@ impl Vm {
         let shown = |frame: &&Frame| !frame.is_native() && !self.codes[frame.code as usize].hidden;
         let frame = self.frames.iter().rev().find(shown)?;
         let link = self.core.link_of(frame.code);
-        let span = link.code.spans.get(frame.pc.checked_sub(1)? as usize)?;
+        let span = link.code().spans.get(frame.pc.checked_sub(1)? as usize)?;
         let source = link.program.source.text();
         crate::host::note::note(
             &self.core.host,

@@ -81,7 +81,7 @@ impl Core {
         match callback.kind() {
             Some(Kind::Function) => {
                 let link = self.link_of(self.heap.function(callback).code);
-                let (file, line) = (link.program.source.name(), link.code.first_line);
+                let (file, line) = (link.program.source.name(), link.code().first_line);
                 let _ = write!(out, "{}() at {file}:{line}", self.function_qualname(callback));
             }
             Some(Kind::Method) => {
@@ -115,17 +115,17 @@ impl Core {
             let source = &link.program.source;
             let begun = generator.state == GeneratorState::Suspended
                 || generator.state == GeneratorState::Running;
-            let span = link.code.spans.get((generator.pc as usize).saturating_sub(1));
+            let span = link.code().spans.get((generator.pc as usize).saturating_sub(1));
             let line = match span {
                 Some(span) if begun => source.line_at(span.start),
-                _ => link.code.first_line,
+                _ => link.code().first_line,
             };
             let what = if generator.state == GeneratorState::Finished {
                 "done, defined"
             } else {
                 "running"
             };
-            let (name, file) = (&link.code.qualname, source.name());
+            let (name, file) = (&link.code().qualname, source.name());
             let _ = write!(out, " coro=<{name}() {what} at {file}:{line}>");
         }
         if task.state == FutureState::Pending

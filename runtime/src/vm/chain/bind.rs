@@ -104,7 +104,7 @@ fn new_generator(
 #[inline(never)]
 fn gather(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, this: Call) -> Stop {
     let code = core.heap.function(this.function()).code;
-    let params = &core.link_of(code).code.params;
+    let params = &core.link_of(code).code().params;
     let (var_args, var_kwargs) = (params.var_args, params.var_kwargs);
     let positional = params.positional as usize;
     let (first, n) = (this.first as usize, this.n as usize);
@@ -144,7 +144,7 @@ pub(super) fn call_named<const INIT: bool>(
     let names = (caller, k, this.n);
     let Some(known) = core.nest.known(code) else { return nest::meet(core, code, pc) };
     if known.in_order != names {
-        let (caller, callee) = (&core.link_of(caller).code, &core.link_of(code).code);
+        let (caller, callee) = (core.link_of(caller).code(), core.link_of(code).code());
         if !keywords_in_order(caller, k, callee, this.n) {
             return nest::refused(regs, ops, pc);
         }

@@ -54,7 +54,7 @@ instructions! {
     };
     whole store_global = StoreGlobal { a, name } |core, regs, ops, pc, op| {
         let value = regs[a as usize];
-        let cache = core.link_of(core.running.code).globals[name as usize];
+        let cache = core.link_of(core.running.code).names[name as usize].global;
         let dict = core.heap.dicts.get_mut(core.running.globals);
         match cache.entry(dict) {
             Some(at) if !dict.is_watched(at) => {
@@ -144,7 +144,7 @@ fn first_constant(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, 
 fn find_global(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::LoadGlobal { d, name } = op else { return Stop::before(pc) };
     let (code, globals) = (core.running.code, core.running.globals);
-    let cache = core.link_of(code).globals[name as usize];
+    let cache = core.link_of(code).names[name as usize].global;
     let dict = core.heap.dicts.get(globals);
     regs[d as usize] = match cache.entry(dict) {
         Some(at) => dict.entries[at as usize].value,

@@ -368,7 +368,7 @@ impl Core {
         if !module.is_kind(Kind::Module) {
             return Err(self.system_error("no module"));
         }
-        let has_namespace = self.link_of(code).code.kind.has_namespace();
+        let has_namespace = self.link_of(code).code().kind.has_namespace();
         let locals = self.plain(first);
         let into = if has_namespace && locals.is_kind(Kind::Dict) {
             locals

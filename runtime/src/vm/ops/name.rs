@@ -26,8 +26,7 @@ impl Core {
         let dict = Value::heap(Kind::Dict, globals);
         if let Some(at) = self.dict_entry(dict, name) {
             let value = self.value_at(dict, at);
-            let cache = self.link_of(code).globals.get(n as usize).copied();
-            let cache = cache.unwrap_or(GlobalCache::EMPTY);
+            let cache = self.global_cache(code, n).copied().unwrap_or(GlobalCache::EMPTY);
             let same = cache.epoch != self.heap.globals_epoch && cache.name == value;
             let steady = if cache.epoch == 0 { cache.place == NO_ENTRY } else { same };
             if steady && at < WATCHED_MAX {
@@ -96,15 +95,15 @@ impl Core {
 
     /// The name of the file that code is of, or for code made from text that of the program that runs it.
     pub(crate) fn main_file(&self, code: Option<u32>) -> Option<String> {
-        let of = |link: &crate::core::Link| {
+        let of = |code: u32| {
+            let link = self.links.get(code as usize)?.as_ref()?;
             let name = link.program.source.name();
             let known = !name.starts_with('<')
-                && !self.is_dynamic(link.base)
+                && !self.is_dynamic(link.base(code))
                 && !crate::stdlib::frozen::is_frozen(&link.program);
             known.then(|| name.to_owned())
         };
-        code.and_then(|code| of(self.link_of(code)))
-            .or_else(|| self.links.iter().flatten().find_map(of))
+        code.and_then(of).or_else(|| (0..self.links.len() as u32).find_map(of))
     }
 
     /// A built-in or host function by name.
@@ -184,8 +183,8 @@ impl Core {
     }
 
     fn remember_global(&mut self, code: u32, n: u16, found: GlobalCache) {
-        if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
-            *cache = found;
+        if let Some(known) = self.link_mut(code).names.get_mut(n as usize) {
+            known.global = found;
         }
     }
 
@@ -302,7 +301,7 @@ impl Core {
     /// An empty cell in a register.
     #[cold]
     pub(crate) fn unbound_cell(&mut self, code: u32, register: u8) -> Fault {
-        let object = std::sync::Arc::clone(&self.link_of(code).code);
+        let object = std::sync::Arc::clone(self.link_of(code).code());
         let local = object.locals.iter().find(|local| local.register == u16::from(register));
         let Some(local) = local else { return self.system_error("no such cell") };
         let free = object.free.contains(&local.name);

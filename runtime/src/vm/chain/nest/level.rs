@@ -283,14 +283,14 @@ impl Callee {
     }
 
     pub(super) fn of(code: u32, link: &Link) -> Callee {
-        let runnable = Runnable::new(&link.code, link.shortcut, false);
+        let runnable = Runnable::new(link.code(), link.shortcut, false);
         if runnable.size as usize > NEAR {
             return Callee { code, ..Callee::nobody() };
         }
         // One with a `finally` may have to be told of when it dies: that is the loop's.
-        let params = &link.code.params;
-        let generates = link.code.flow == CodeFlow::Generator
-            && link.code.handlers.is_empty()
+        let params = &link.code().params;
+        let generates = link.code().flow == CodeFlow::Generator
+            && link.code().handlers.is_empty()
             && link.shortcut == NO_SHORTCUT
             && !(params.var_args || params.var_kwargs || params.keyword_only > 0);
         Callee {
