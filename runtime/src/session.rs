@@ -22,7 +22,7 @@ use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::books::Books;
 use crate::heap::object::{Function, Tuple};
-use crate::host::cross::{Arrival, Room, scalar_to_host};
+use crate::host::cross::{Arrival, Room, is_scalar, scalar_to_host};
 use crate::host::{HostCall, HostError, HostFunction, HostModule, HostValue, Warning};
 use crate::library::Library;
 use crate::limits::Limits;
@@ -450,7 +450,8 @@ impl Session {
                 }
                 Exit::Finished(value) if self.ends_plainly(value) => {
                     self.end_feed();
-                    return Suspension::Finished(scalar_to_host(value).unwrap_or(HostValue::None));
+                    let Some(value) = scalar_to_host(value) else { continue };
+                    return Suspension::Finished(value);
                 }
                 Exit::Finished(value) => {
                     if let Some(done) = self.finished(value) {
@@ -504,7 +505,7 @@ impl Session {
     fn ends_plainly(&self, value: Value) -> bool {
         let core = &self.vm.core;
         self.phase == Phase::Running { repr: false }
-            && scalar_to_host(value).is_some()
+            && is_scalar(value)
             && Room::new(&core.meter.limits).holds_scalar()
             && !core.has_unwritten_files()
     }

@@ -112,6 +112,12 @@ impl Dict {
         }
     }
 
+    /// Whether it is watched that a name is not there: then none has come since that was said of one.
+    #[inline]
+    pub(crate) fn watches_absence(&self) -> bool {
+        self.watched >> WATCHED_MAX & 1 != 0
+    }
+
     /// Watches an entry from here on; none is for names that are not there.
     pub(crate) fn watch(&mut self, entry: Option<u32>) {
         self.watched_far |= entry.is_some_and(|entry| entry >= WATCHED_MAX);

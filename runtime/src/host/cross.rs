@@ -389,6 +389,12 @@ impl Core {
     }
 }
 
+/// Whether `scalar_to_host` makes it.
+#[inline]
+pub(crate) fn is_scalar(value: Value) -> bool {
+    value.is_int() || value.is_float() || value.is_bool() || value == NONE
+}
+
 /// The plain data of a value that is no object.
 #[inline]
 pub(crate) fn scalar_to_host(value: Value) -> Option<HostValue> {

@@ -228,6 +228,8 @@ impl Core {
     pub(crate) fn modules_dict(&mut self) -> Result<Value, Fault> {
         if self.modules.is_undef() {
             self.modules = self.heap.new_dict(crate::heap::dict::Dict::default())?;
+            // What was found of the built-ins had nothing to watch.
+            self.heap.forget_globals();
         }
         Ok(self.modules)
     }

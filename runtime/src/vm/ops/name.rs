@@ -39,7 +39,9 @@ impl Core {
         if let Some(fault) = self.frozen_global(code, name, dict) {
             return Err(fault);
         }
-        if let Some(own) = self.own_builtins(globals) {
+        // A built-in that was found in these globals' stead had to pass this.
+        let known = self.heap.dicts.get(globals).watches_absence();
+        if let Some(own) = if known { None } else { self.own_builtins(globals) } {
             return match self.dict_get_name(own, name) {
                 Some(value) => Ok(value),
                 None => Err(self.undefined_name(name)),
@@ -108,29 +110,36 @@ impl Core {
 
     /// A built-in or host function by name.
     pub(crate) fn builtin(&mut self, name: Value) -> Option<Value> {
-        let own = self.builtin_as_set(name);
         let text = self.heap.str(name);
-        let first = crate::builtins::find(text);
-        // A host function stands before the built-in of its name, but not before what a script has set.
-        if let Some(own) = own.filter(|own| first != Some(*own)) {
-            return Some(own);
+        let mut first = crate::builtins::find(text);
+        if let Some(dict) = self.builtins_as_set(text) {
+            let own = self.dict_get_name(dict, name);
+            // A host function stands before the built-in of its name, but not before what a script has set.
+            if own.is_some() && own != first {
+                return own;
+            }
+            first = own;
         }
         self.host.function(text).or(first).or_else(|| self.host.class(text).map(TypeId::value))
     }
 
-    /// What the module `builtins` has by the name, which a script may have set; before that module is imported, nothing.
-    fn builtin_as_set(&self, name: Value) -> Option<Value> {
+    /// What the module `builtins` has, where it is imported, so that a script may have set and deleted what it likes; but for names of
+    /// the runtime's own.
+    fn builtins_as_set(&self, name: &str) -> Option<Value> {
         let module = self.dict_get_text(self.modules, "builtins")?;
-        let text = self.heap.str(name);
-        if !module.is_kind(Kind::Module) || text.starts_with("__") && text != "__import__" {
+        if !module.is_kind(Kind::Module) || name.starts_with("__") && name != "__import__" {
             return None;
         }
-        self.dict_get_name(self.heap.module(module).dict, name)
+        Some(self.heap.module(module).dict)
     }
 
     /// Watches what says that a built-in has this name: the dict of the module `builtins`, or that it is not imported.
     fn watch_builtin(&mut self, name: Value) {
         let modules = self.modules;
+        // The first import makes void what was found before it.
+        if modules.is_undef() || self.heap.dict(modules).watches_absence() {
+            return;
+        }
         // Not by what is remembered of names: a session that has looked up no more than this needs no room for that.
         let any = self.heap.dict(modules).len() > 0;
         let title = if any { self.heap.find_interned("builtins") } else { None };
