@@ -101,7 +101,9 @@ impl Interned {
         if slots > self.table.len() {
             let old: Vec<u32> = self.iter().collect();
             self.table = vec![(EMPTY, 0); slots];
-            old.iter().for_each(|string| self.place(*string, hash_of(*string)));
+            for string in old {
+                self.place(string, hash_of(string));
+            }
         }
     }
 
