@@ -60,6 +60,9 @@ pub(crate) struct Dict {
     unhinted: u8,
     /// Whether hashes are mixed with the session's key, for too many plain ones met.
     keyed: bool,
+    /// Whether an iterator may stand at an entry: deleted ones then stay where they are until the next rebuild, so that what
+    /// comes after them does not get a number that was passed.
+    walked: bool,
     /// So many times `BLOCK` entries at the front are deleted, so that who takes the first entry again and again does not
     /// pass over all that were taken before.
     deleted_blocks: u16,
@@ -319,6 +322,7 @@ impl Dict {
             self.deleted_blocks = 0;
             self.keys_version = self.keys_version.wrapping_add(1);
         }
+        self.walked = false;
         if self.entries.capacity() == 0 {
             self.entries = Vec::with_capacity(capacity as usize);
         } else {
@@ -418,7 +422,7 @@ impl Dict {
         entry.value = UNDEF;
         self.live -= 1;
         self.keys_version = self.keys_version.wrapping_add(1);
-        if self.live == 0 {
+        if self.live == 0 && !self.walked {
             self.entries.clear();
             self.deleted_blocks = 0;
             self.indices.fill(EMPTY);
@@ -426,7 +430,7 @@ impl Dict {
             && number as usize >= BLOCK - 1
         {
             self.pass_deleted();
-        } else if self.indices.is_empty() {
+        } else if self.indices.is_empty() && !self.walked {
             // Without an index nothing points to entries, so the last ones can go at once.
             while self.entries.last().is_some_and(|entry| entry.key.is_undef()) {
                 self.entries.pop();
@@ -498,6 +502,16 @@ impl Dict {
         books.release(self.extra_bytes());
         let keys_version = self.keys_version.wrapping_add(1);
         *self = Dict { keys_version, ..Dict::default() };
+    }
+
+    /// Whether deleted entries stay, for an iterator may stand at one.
+    pub(crate) fn walked(&self) -> bool {
+        self.walked
+    }
+
+    /// Notes that an iterator goes over the entries.
+    pub(crate) fn walk(&mut self, walked: bool) {
+        self.walked = walked;
     }
 
     /// Where entries that are not deleted may begin.

@@ -66,6 +66,7 @@ struct FoldedDict {
     keys_version: u32,
     layout: u32,
     capacity: u8,
+    walked: bool,
 }
 
 /// Keys and their hashes, in order.
@@ -176,7 +177,8 @@ impl Folded {
         let layout = self.layout_of(&dict);
         self.values.extend(dict.entries.iter().map(|entry| entry.value));
         let (keys_version, capacity) = (dict.keys_version, dict.capacity() as u8);
-        self.dicts.push(FoldedDict { slot, keys_version, layout, capacity });
+        let walked = dict.walked();
+        self.dicts.push(FoldedDict { slot, keys_version, layout, capacity, walked });
     }
 
     fn layout_of(&mut self, dict: &Dict) -> u32 {
@@ -225,7 +227,9 @@ impl FoldedDict {
         let entries = layout.iter().zip(values);
         let entries =
             entries.map(|((key, hash), value)| Entry { key: *key, value: *value, hash: *hash });
-        Dict::small_again(entries, self.capacity, self.keys_version)
+        let mut dict = Dict::small_again(entries, self.capacity, self.keys_version);
+        dict.walk(self.walked);
+        dict
     }
 }
 

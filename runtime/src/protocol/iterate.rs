@@ -104,9 +104,11 @@ impl Core {
         Ok(value)
     }
 
-    pub(crate) fn dict_iter(&self, dict: Value, what: DictPart) -> Iter {
+    pub(crate) fn dict_iter(&mut self, dict: Value, what: DictPart) -> Iter {
         let dict = self.plain(dict);
-        let len = self.heap.dict(dict).len();
+        let table = self.heap.dicts.get_mut(dict.index());
+        table.walk(true);
+        let len = table.len();
         Iter::Dict { dict, at: 0, len, left: len, what }
     }
 

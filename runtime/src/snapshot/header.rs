@@ -28,7 +28,7 @@ use super::{RestoreOptions, Seal, SnapshotContext, SnapshotError};
 
 const MAGIC: &[u8; 8] = b"OPHIARY\x1a";
 /// The format that this build writes, and the only one that it reads.
-pub(super) const FORMAT_VERSION: u16 = 11;
+pub(super) const FORMAT_VERSION: u16 = 12;
 const FIXED: usize = 30;
 const TAG: usize = 32;
 const POLY_TAG: usize = 16;

@@ -182,6 +182,7 @@ impl Record for Dict {
             capacity: self.capacity(),
             keys_version: self.keys_version,
             keyed: self.keyed(),
+            walked: self.walked(),
             front: self.front(),
         };
         saver.put(&head);
@@ -208,6 +209,7 @@ impl Record for Dict {
         }
         let mut dict = loader.dict(entries, head.capacity, head.keyed)?;
         dict.keys_version = head.keys_version;
+        dict.walk(head.walked);
         require(dict.pass_front(head.front), "a dict's first entries are not deleted")?;
         Ok(dict)
     }

@@ -83,6 +83,7 @@ pub(super) struct SavedDict {
     pub(super) capacity: u32,
     pub(super) keys_version: u32,
     pub(super) keyed: bool,
+    pub(super) walked: bool,
     /// The number of the first entry that may not be deleted: walks begin there, and cost what they pass.
     pub(super) front: u32,
 }
