@@ -104,6 +104,8 @@ states! {
     Lookup(crate::protocol::container::Lookup);
     Fill(crate::protocol::container::Fill);
     Contains(crate::protocol::subscript::Contains);
+    HasItem(crate::types::set::items::HasItem);
+    ItemsToggle(crate::types::set::items::ItemsToggle);
     Repr(crate::protocol::repr::Repr);
     Take(crate::vm::ops::collection::Take);
     Fetch(crate::vm::ops::pattern::Fetch);

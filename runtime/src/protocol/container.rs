@@ -280,6 +280,19 @@ impl Core {
                 return Err(self.enter(state, &[table, key, value]));
             }
         };
+        self.table_op_hashed(what, table, key, value, hash)
+    }
+
+    /// `table_op` with a hash that is known already.
+    #[inline(always)]
+    pub(crate) fn table_op_hashed(
+        &mut self,
+        what: For,
+        table: Value,
+        key: Value,
+        value: Value,
+        hash: u64,
+    ) -> Result<Value, Fault> {
         match self.find_in(table, key, hash, None)? {
             Found::Ask(_) => {
                 let state = Lookup { what, stage: 1, hash, at: 0, version: 0 };

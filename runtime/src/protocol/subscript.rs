@@ -170,7 +170,7 @@ impl Core {
                 match self.dict_get_or(dict, key, UNDEF) {
                     Ok(found) if found.is_undef() => Ok(false),
                     Ok(found) => self.equal(found, value),
-                    Err(Fault::Enter) => Err(self.enter_contains(container, item)),
+                    Err(Fault::Enter) => Err(self.enter_has_item(dict, key, value)),
                     Err(fault) => Err(fault),
                 }
             }

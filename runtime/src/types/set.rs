@@ -14,6 +14,7 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 mod burst;
+pub(crate) mod items;
 pub(crate) mod many;
 pub(crate) mod operator;
 pub(crate) mod pass;

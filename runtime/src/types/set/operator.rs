@@ -78,6 +78,11 @@ impl Core {
 
     /// `a op b` where one is a dict view: a set.
     fn view_binary(&mut self, op: BinaryOp, a: Value, b: Value) -> Result<Value, Fault> {
+        if op == BinaryOp::BitXor
+            && let (Some(first), Some(second)) = (self.dict_of_items(a), self.dict_of_items(b))
+        {
+            return self.items_toggle(first, second);
+        }
         let result = self.heap.new_set(Set::default(), false)?;
         if op == BinaryOp::BitAnd {
             let (view, other) = if self.is_set_view(a) { (a, b) } else { (b, a) };
