@@ -52,6 +52,8 @@ impl Elements {
             return Ok(Burst::None);
         }
         match *core.heap.iter(iter) {
+            // What is left of a set's iterator shows how far a pass went that ends early.
+            Iter::Set { .. } if self.pass == Pass::Common => Ok(Burst::None),
             Iter::Set { set, at, len } if core.heap.set(set).len() == len => {
                 self.burst_of_set(core, regs, set, at)
             }
@@ -78,6 +80,9 @@ impl Elements {
                 Err(fault) => break Err(fault),
             }
             core.next_of_run(regs[0]);
+            if self.has_all(core, regs) {
+                break Ok(Burst::Decided(self.end(regs)));
+            }
             count += 1;
         };
         self.charge(core, count);

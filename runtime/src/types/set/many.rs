@@ -13,7 +13,7 @@ use crate::exception::Fault;
 use crate::heap::set::Set;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
-use crate::value::{FALSE, Kind, NONE, UNDEF, Value};
+use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// A method that takes several iterables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,14 +86,11 @@ impl StepFn for Chain {
         if self.what == Many::SubsetOfIterable {
             if given.is_none() && self.at == 0 {
                 self.waiting = true;
-                core.set_filled(NONE, regs[0], others)?;
+                core.set_pass(Pass::Common, others, set, regs[0], NONE)?;
                 given = Some(NONE);
             }
-            if self.at == 1 {
-                return Ok(Step::Return(given.unwrap_or(FALSE)));
-            }
-            self.at = 1;
-            return core.subset(set, regs[0], false).map(Step::Return);
+            let all = given.is_some() && core.plain_len(regs[0]) == core.plain_len(set);
+            return Ok(Step::Return(Value::bool(all)));
         }
         loop {
             if let Some(value) = given.take() {
@@ -188,7 +185,8 @@ impl Core {
         let result = self.heap.new_set(Set::default(), frozen)?;
         let larger = is_set(other) && self.plain_len(other) > self.plain_len(set);
         let (source, table) = if larger { (set, other) } else { (other, set) };
-        self.set_pass(Pass::Keep, source, table, result, result)
+        let pass = if is_set(other) { Pass::Keep } else { Pass::Common };
+        self.set_pass(pass, source, table, result, result)
     }
 
     pub(super) fn difference(

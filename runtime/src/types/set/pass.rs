@@ -4,6 +4,7 @@
 //!
 //! ```text
 //! for x in source:   Add: to the result     Keep / Drop: to the result if (not) in the table
+//!                    Common: as Keep, until the result has all of the table
 //!                    Remove: from the result     Toggle: from the result, or else to it
 //!                    Subset: false if not in the table     Disjoint: false if in the table
 //! ```
@@ -33,6 +34,7 @@ const SHORT: u64 = 4096;
 pub(crate) enum Pass {
     Add,
     Keep,
+    Common,
     Drop,
     Remove,
     Toggle,
@@ -63,11 +65,15 @@ impl StepFn for Elements {
         Fed::Taken
     }
 
-    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+    fn step(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        mut input: Input,
+    ) -> Result<Step, Fault> {
         if regs.len() != 5 {
             return Err(core.system_error("bad registers"));
         }
-        let mut input = input;
         if self.stage == 0 {
             regs[0] = match input {
                 Input::Returned(iter) => iter,
@@ -124,6 +130,7 @@ impl StepFn for Elements {
                     result?;
                     input = Input::Returned(NONE);
                 }
+                _ if self.has_all(core, regs) => return Ok(Step::Return(self.end(regs))),
                 _ => {
                     self.stage = 1;
                     input = Input::Entered;
@@ -184,6 +191,14 @@ impl Elements {
         match self.pass {
             Pass::Add => Ok(TRUE),
             Pass::Remove | Pass::Toggle => core.table_op(For::Discard, regs[2], regs[3], UNDEF),
+            Pass::Common => match core.contains(regs[1], regs[3]) {
+                Err(Fault::Raise) => {
+                    // CPython says no more of such an element than its hash does.
+                    core.hash(regs[3])?;
+                    Err(Fault::Raise)
+                }
+                found => found.map(Value::bool),
+            },
             Pass::Keep | Pass::Drop | Pass::Subset { .. } | Pass::Disjoint => {
                 core.contains(regs[1], regs[3]).map(Value::bool)
             }
@@ -194,7 +209,7 @@ impl Elements {
     pub(super) fn answered(&mut self, found: bool) -> Option<Value> {
         let adds = match self.pass {
             Pass::Add => true,
-            Pass::Keep => found,
+            Pass::Keep | Pass::Common => found,
             Pass::Drop | Pass::Toggle => !found,
             Pass::Remove => false,
             Pass::Subset { negated } if !found => return Some(Value::bool(negated)),
@@ -205,12 +220,19 @@ impl Elements {
         None
     }
 
+    /// Whether nothing more can be found: CPython does not go on with an iterable then, which may have no end.
+    #[inline]
+    pub(super) fn has_all(self, core: &Core, regs: &[Value]) -> bool {
+        let len = |value: Value| core.plain_len(value).unwrap_or(0);
+        self.pass == Pass::Common && len(regs[1]) > 0 && len(regs[2]) >= len(regs[1])
+    }
+
     /// Whether an element that was answered for is to be added.
     pub(super) fn adds(self) -> bool {
         self.stage == 4
     }
 
-    fn end(self, regs: &[Value]) -> Value {
+    pub(super) fn end(self, regs: &[Value]) -> Value {
         match self.pass {
             Pass::Subset { negated } => Value::bool(!negated),
             Pass::Disjoint => TRUE,
