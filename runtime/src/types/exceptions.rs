@@ -26,30 +26,19 @@ pub(crate) static BASE: &[NativeDef] = &[
     NativeDef::getter("__traceback__", |core, args| core.traceback_of(args[0])),
     NativeDef::method("with_traceback", Signature::exact(1), with_traceback),
     NativeDef::method("add_note", Signature::exact(1), add_note),
+    NativeDef::method("__reduce__", Signature::exact(0), reduce),
     NativeDef::method("__setstate__", Signature::exact(1), set_state),
     NativeDef::method("__str__", Signature::exact(0), |core, args| core.exception_str(args[0])),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| core.exception_repr(args[0])),
 ];
 
-/// `exception.__setstate__(state)`: what the dict has becomes attributes.
+/// `exception.__setstate__(state)`: what the dict has is set as attributes are.
 fn set_state(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[exception, state] = args else { return Err(core.system_error("bad arguments")) };
-    if state.is_none() {
-        return Ok(NONE);
-    }
-    if !state.is_kind(Kind::Dict) {
-        return Err(core.type_error("state is not a dictionary"));
-    }
-    let own = core.exception_attrs(exception)?;
-    core.charge_values(core.heap.dict(state).len() as usize)?;
-    let entries = core.heap.dict(state).iter_from(0);
-    let entries: Vec<_> = entries.map(|(_, entry)| (entry.key, entry.value)).collect();
-    for (name, value) in entries {
-        if name.is_kind(Kind::Str) {
-            core.dict_set_str(own, name, value)?;
-        }
-    }
-    Ok(NONE)
+    Err(core.call_frozen("copyreg", "_set_exception", args, UNDEF))
+}
+
+fn reduce(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    Err(core.call_frozen("copyreg", "_exception", args, UNDEF))
 }
 
 pub(crate) static STOP_ITERATION: &[NativeDef] = &[NativeDef::getter("value", |core, args| {
@@ -84,6 +73,9 @@ pub(crate) static NAME_ERROR: &[NativeDef] =
 pub(crate) static ATTRIBUTE_ERROR: &[NativeDef] = &[
     NativeDef::getter("name", |core, args| attr(core, args[0], "name")),
     NativeDef::getter("obj", |core, args| attr(core, args[0], "obj")),
+    NativeDef::method("__getstate__", Signature::exact(0), |core, args| {
+        Err(core.call_frozen("copyreg", "_attribute_error_state", args, UNDEF))
+    }),
 ];
 
 pub(crate) static OS_ERROR: &[NativeDef] = &[

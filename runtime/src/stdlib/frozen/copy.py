@@ -111,22 +111,6 @@ def _rebuilt(x, memo, deep):
             return _from_reduced(x, x.__reduce_ex__(4), memo, deep)
         if "__reduce__" in names and owner is not object:
             return _from_reduced(x, x.__reduce__(), memo, deep)
-    if isinstance(x, BaseException):
-        args = x.args if deep is None else deep(x.args, memo)
-        # What `__reduce__` of an exception is: the class is called again.
-        if isinstance(x, OSError) and x.filename is not None and len(args) == 2:
-            second = getattr(x, "filename2", None)
-            args += (x.filename,) if second is None else (x.filename, None, second)
-        y = cls(*args)
-        for name in ("name", "path", "obj") if isinstance(x, (ImportError, NameError, AttributeError)) else ():
-            if getattr(x, name, None) is not None:
-                setattr(y, name, getattr(x, name))
-        if memo is not None:
-            memo[id(x)] = y
-        state = getattr(x, "__dict__", None)
-        if state:
-            y.__dict__.update(state if deep is None else deep(state, memo))
-        return y
     plain = cls.__module__ in ("builtins", "collections") and not isinstance(x, object.__class__)
     if plain and cls.__name__ in (
         "generator", "coroutine", "async_generator", "module", "dict_keys", "dict_values", "dict_items", "mappingproxy",
@@ -226,7 +210,7 @@ def _set_state(x, y, state, memo, deep):
         y.__dict__.update(state)
     if slots:
         for name, value in slots.items():
-            object.__setattr__(y, name, value)
+            setattr(y, name, value)
 
 
 def _from_reduced(x, reduced, memo, deep):

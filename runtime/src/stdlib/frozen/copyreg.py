@@ -75,8 +75,6 @@ def _reduced(self, protocol):
 def _reduced_plain(self, protocol=0):
     # `object.__reduce__`, and what the built-in types have in its place.
     cls = type(self)
-    if isinstance(self, BaseException):
-        return _exception(self, cls)
     if isinstance(self, (set, frozenset)):
         state = self.__getstate__()
         return cls, (list(self),), state
@@ -98,20 +96,39 @@ def _reduced_plain(self, protocol=0):
     return _by_new(self, cls) if protocol >= 2 else _by_reconstructor(self, cls, protocol)
 
 
-def _exception(self, cls):
+def _exception(self):
+    # `BaseException.__reduce__`, and what some classes have in its place.
     args = self.args
     if isinstance(self, OSError) and len(args) == 2 and self.filename is not None:
         second = getattr(self, "filename2", None)
         args += (self.filename,) if second is None else (self.filename, None, second)
-    state = dict(self.__dict__) if self.__dict__ else None
-    if isinstance(self, (ImportError, AttributeError, NameError)):
-        kept = [name for name in ("name", "path", "name_from", "obj") if getattr(self, name, None) is not None]
-        if isinstance(self, AttributeError):
-            # CPython has both always.
-            kept = ["name", "obj"]
+    if isinstance(self, AttributeError):
+        return type(self), args, _attribute_error_state(self)
+    state = dict(self.__dict__) or None
+    if isinstance(self, ImportError):
+        kept = [name for name in ("name", "path", "name_from") if getattr(self, name, None) is not None]
         if kept:
             state = {**(state or {}), **{name: getattr(self, name) for name in kept}}
-    return (cls, args) if state is None else (cls, args, state)
+    return (type(self), args) if state is None else (type(self), args, state)
+
+
+def _attribute_error_state(self):
+    # Without the object, which may be anything.
+    state = dict(self.__dict__)
+    if self.name is not None:
+        state["name"] = self.name
+    state["args"] = self.args
+    return state
+
+
+def _set_exception(self, state):
+    # `BaseException.__setstate__`
+    if state is None:
+        return
+    if not isinstance(state, dict):
+        raise TypeError("state is not a dictionary")
+    for name, value in dict.items(state):
+        setattr(self, name, value)
 
 
 def _by_new(self, cls):
