@@ -9,6 +9,7 @@
 //! Limits: the `memory` limit, through `Books`; see the modules for the bounds of each kind.
 
 use std::cell::Cell;
+use std::cmp::Ordering;
 
 use compact_str::CompactString;
 use num_bigint::BigInt;
@@ -16,6 +17,7 @@ use num_traits::ToPrimitive;
 use siphasher::sip::SipHasher13;
 
 use crate::exception::Fault;
+use crate::text::surrogate;
 use crate::value::{INT_MAX, INT_MIN, Kind, UNDEF, Value, int_fits};
 
 pub(crate) mod books;
@@ -286,6 +288,21 @@ impl Heap {
     pub(crate) fn str(&self, value: Value) -> &str {
         // Only in a register of a hostile snapshot is there something else where a step expects its string.
         self.strs.find(value.index()).map_or("", |string| self.text_of(string))
+    }
+
+    /// The order of two strings by their code points.
+    #[inline]
+    pub(crate) fn str_order(&self, a: Value, b: Value) -> Ordering {
+        let (Some(x), Some(y)) = (self.strs.find(a.index()), self.strs.find(b.index())) else {
+            return self.str(a).cmp(self.str(b));
+        };
+        let (left, right) = (self.text_of(x), self.text_of(y));
+        let order = left.cmp(right);
+        // What has ASCII characters alone differs in one of them.
+        if order == Ordering::Equal || x.is_ascii() || y.is_ascii() {
+            return order;
+        }
+        surrogate::order(left, right, order)
     }
 
     #[inline(always)]

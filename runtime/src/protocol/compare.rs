@@ -520,7 +520,7 @@ impl Core {
             (None, None) if a.is_kind(Kind::Str) && b.is_kind(Kind::Str) => {
                 let (x, y) = (self.heap.str(a), self.heap.str(b));
                 self.owe_scan(x.len().min(y.len()));
-                return Some(Some(x.cmp(y)));
+                return Some(Some(self.heap.str_order(a, b)));
             }
             _ => {}
         }

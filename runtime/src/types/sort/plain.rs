@@ -14,6 +14,7 @@ use super::{ITEMS, KEYS, Phase, SPARE_ITEMS, SPARE_KEYS, Sort};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::Heap;
+use crate::text::surrogate;
 use crate::value::{Kind, NONE, Value};
 
 /// What all keys are.
@@ -192,7 +193,9 @@ impl Sort {
         match self.class {
             Class::Ints => runs.merge_slice(from, to, slice, |a, b| a.as_int() < b.as_int()),
             Class::Floats => runs.merge_slice(from, to, slice, |a, b| a.as_float() < b.as_float()),
-            Class::Strs => runs.merge_slice(from, to, slice, |a, b| heap.str(a) < heap.str(b)),
+            Class::Strs => {
+                runs.merge_slice(from, to, slice, |a, b| heap.str_order(a, b) == Ordering::Less);
+            }
             _ => {
                 runs.merge_slice(from, to, slice, |a, b| tuple_order(heap, a, b) == Ordering::Less);
             }
@@ -310,19 +313,12 @@ fn head(heap: &Heap, key: Value) -> u64 {
         let bits = (first.as_float() + 0.0).to_bits();
         return if bits & SIGN == 0 { bits | SIGN } else { !bits };
     }
-    let bytes = heap.str(first).as_bytes();
-    match bytes.first_chunk::<8>() {
-        Some(bytes) => u64::from_be_bytes(*bytes),
-        None => bytes
-            .iter()
-            .enumerate()
-            .fold(0, |head, (at, byte)| head | u64::from(*byte) << (56 - at * 8)),
-    }
+    surrogate::head(heap.str(first))
 }
 
 /// The order of two strings, or of two tuples of one pattern.
 fn key_order(heap: &Heap, a: Value, b: Value) -> Ordering {
-    if a.is_kind(Kind::Str) { heap.str(a).cmp(heap.str(b)) } else { tuple_order(heap, a, b) }
+    if a.is_kind(Kind::Str) { heap.str_order(a, b) } else { tuple_order(heap, a, b) }
 }
 
 fn float_order(a: Value, b: Value) -> Ordering {
@@ -370,7 +366,7 @@ fn tuple_order(heap: &Heap, a: Value, b: Value) -> Ordering {
         } else if x.is_float() {
             float_order(*x, *y)
         } else {
-            heap.str(*x).cmp(heap.str(*y))
+            heap.str_order(*x, *y)
         };
         if order != Ordering::Equal {
             return order;
