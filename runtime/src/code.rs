@@ -36,6 +36,8 @@ pub struct Program {
     pub codes: Vec<Arc<CodeObject>>,
     /// What compiling it cost; charged alike whether it came from a cache or from source.
     pub fuel: u64,
+    /// What of it was left out (`CompileOptions::optimize`): a text that is compiled anew keeps to that.
+    pub optimize: u8,
 }
 
 /// What a code object is the body of.

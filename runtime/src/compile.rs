@@ -91,6 +91,8 @@ pub struct CompileOptions {
     pub result: bool,
     /// Where the names are that the module's code binds.
     pub bindings: Bindings,
+    /// As `compile` takes it: from 1 on without assertions and with a false `__debug__`, from 2 on without docstrings too.
+    pub optimize: u8,
 }
 
 /// Where the names are that a module's code binds.
@@ -216,6 +218,7 @@ impl Default for CompileOptions {
             top_level_return: false,
             result: false,
             bindings: Bindings::Globals,
+            optimize: 0,
         }
     }
 }
@@ -234,7 +237,7 @@ pub fn compile(source: Source, options: &CompileOptions) -> Result<Arc<Program>,
         }
     }
     .map_err(refused)?;
-    Ok(Arc::new(Program { source, codes, fuel }))
+    Ok(Arc::new(Program { source, codes, fuel, optimize: options.optimize }))
 }
 
 /// Whether a program names what tells it that a value is gone: `CPython` counts references, so such programs rely on when.

@@ -102,6 +102,7 @@ pub(crate) struct Evaluate {
 pub(crate) struct Compile {
     stage: u8,
     what: u8,
+    optimize: u8,
 }
 
 const MODES: [ParseAs; 3] = [ParseAs::Module, ParseAs::Interactive, ParseAs::Expression];
@@ -124,7 +125,8 @@ impl StepFn for Compile {
             }
         }
         self.stage = 2;
-        let program = core.compile_text(text, &name, (what, false), Bindings::Globals)?;
+        let into = Bindings::Globals;
+        let program = core.compile_text(text, &name, (what, false), into, self.optimize)?;
         core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
         Err(Fault::Enter)
     }
@@ -182,7 +184,7 @@ impl StepFn for Evaluate {
             }
             core.compile_again(code)?
         } else {
-            core.compile_text(source, "<string>", (what, self.expression), bindings)?
+            core.compile_text(source, "<string>", (what, self.expression), bindings, 0)?
         };
         core.entering = Some(Entering::Program { program, globals: outer, locals });
         Err(Fault::Enter)
@@ -282,9 +284,11 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !flags.is_undef() && core.size_arg(COMPILE, args, 3)? & !KNOWN != 0 {
         return Err(core.value_error("compile(): unrecognised flags"));
     }
-    if args.get(5).is_some_and(|level| !level.is_undef())
-        && !(-1..=2).contains(&core.size_arg(COMPILE, args, 5)?)
-    {
+    let optimize = match args.get(5) {
+        Some(level) if !level.is_undef() => core.size_arg(COMPILE, args, 5)?,
+        _ => -1,
+    };
+    if !(-1..=2).contains(&optimize) {
         return Err(core.value_error("compile(): invalid optimize value"));
     }
     let wants_tree = !flags.is_undef() && core.size_arg(COMPILE, args, 3)? & ONLY_TREE != 0;
@@ -292,7 +296,8 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let may_be_tree = !is_text && source.is_kind(Kind::Instance) && core.module("ast").is_some();
     if wants_tree || may_be_tree {
         let flags = flags.or(Value::int(0));
-        return Err(core.call_frozen("ast", "_compile", &[source, filename, mode, flags], UNDEF));
+        let given = [source, filename, mode, flags, Value::int(optimize)];
+        return Err(core.call_frozen("ast", "_compile", &given, UNDEF));
     }
     if !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {
         return Err(
@@ -322,12 +327,13 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             return Err(core.value_error("compile() mode must be 'exec', 'eval' or 'single'"));
         }
     };
+    let optimize = optimize.max(0) as u8;
     if core.tells_warnings() {
         let filename = core.heap.new_str(&name)?;
         let what = MODES.iter().position(|mode| *mode == what).unwrap_or(0) as u8;
-        return Err(core.enter(Compile { stage: 0, what }, &[text, filename]));
+        return Err(core.enter(Compile { stage: 0, what, optimize }, &[text, filename]));
     }
-    let program = core.compile_text(text, &name, (what, false), Bindings::Globals)?;
+    let program = core.compile_text(text, &name, (what, false), Bindings::Globals, optimize)?;
     core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
     Err(Fault::Enter)
 }
@@ -497,6 +503,7 @@ impl Core {
         name: &str,
         (what, strip): (ParseAs, bool),
         bindings: Bindings,
+        optimize: u8,
     ) -> Result<Arc<Program>, Fault> {
         let bytes = match text.kind() {
             Some(Kind::Str) => self.heap.str(text).as_bytes(),
@@ -517,7 +524,8 @@ impl Core {
             return Err(self.syntax_error(&source, &error, SourceOf::Module));
         }
         let limits = ParseLimits { memory_bytes, ..DOOR };
-        let options = CompileOptions { what, limits, bindings, ..CompileOptions::default() };
+        let options =
+            CompileOptions { what, limits, bindings, optimize, ..CompileOptions::default() };
         match self.compile_source(&source, &options)? {
             Ok(program) => {
                 self.charge(program.fuel)?;
@@ -538,7 +546,7 @@ impl Core {
     /// Compiles a code object's text for locals that are not the globals.
     fn compile_again(&mut self, code: u32) -> Result<Arc<Program>, Fault> {
         let link = self.link_of(code);
-        let source = link.program.source.clone();
+        let (source, optimize) = (link.program.source.clone(), link.program.optimize);
         // Only an expression's code gives what it computed.
         let what = match link.code().ops.last() {
             Some(Op::Return { .. }) => ParseAs::Expression,
@@ -552,6 +560,7 @@ impl Core {
             what,
             limits: ParseLimits { memory_bytes, ..DOOR },
             bindings: Bindings::Namespace,
+            optimize,
             ..CompileOptions::default()
         };
         let Ok(program) = self.compile_source(&source, &options)? else {

@@ -198,7 +198,9 @@ impl<'a> Compiler<'a> {
             Expr::BooleanLiteral(literal) => Some(Constant::Bool(literal.value)),
             Expr::NoneLiteral(_) => Some(Constant::None),
             Expr::EllipsisLiteral(_) => Some(Constant::Ellipsis),
-            Expr::Name(name) if name.id.as_str() == "__debug__" => Some(Constant::Bool(true)),
+            Expr::Name(name) if name.id.as_str() == "__debug__" => {
+                Some(Constant::Bool(self.options.optimize == 0))
+            }
             Expr::UnaryOp(op) if may_be_constant(&op.operand) => {
                 unary(op.op, self.fold(&op.operand)?)
             }

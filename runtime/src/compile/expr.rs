@@ -153,7 +153,8 @@ impl<'a> Compiler<'a> {
 
     fn name_expr(&mut self, name: &'a ruff_python_ast::ExprName, dst: u8) {
         if name.id.as_str() == "__debug__" {
-            self.asm.emit(Op::LoadSingleton { d: dst, which: 2 }, span_of(name.range));
+            let which = if self.options.optimize == 0 { 2 } else { 1 };
+            self.asm.emit(Op::LoadSingleton { d: dst, which }, span_of(name.range));
         } else {
             self.load_name(marked(&name.node_index), dst, name.range);
         }

@@ -61,6 +61,7 @@ pub fn compile_parts(source: &Source) -> Result<Vec<Part>, String> {
             source: Source::new(source.name(), ""),
             codes: codes.into_iter().map(without_spans).collect(),
             fuel: (bytes as u64).div_ceil(100) + ops as u64,
+            optimize: 0,
         };
         parts.push(Part { names: group.names.clone(), program });
     }

@@ -190,6 +190,9 @@ impl<'a> Compiler<'a> {
     }
 
     fn assert_stmt(&mut self, stmt: &'a StmtAssert) {
+        if self.options.optimize > 0 {
+            return;
+        }
         let mark = self.mark();
         let span = span_of(stmt.range);
         let end = self.asm.label();

@@ -453,7 +453,7 @@ impl<'a> Compiler<'a> {
 
     /// The docstring that a body begins with.
     pub(super) fn doc(&self, body: &'a [Stmt]) -> Option<String> {
-        let Some(Stmt::Expr(first)) = body.first() else {
+        let Some(Stmt::Expr(first)) = body.first().filter(|_| self.options.optimize < 2) else {
             return None;
         };
         let Expr::StringLiteral(literal) = &*first.value else {

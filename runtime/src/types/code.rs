@@ -14,8 +14,9 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::heap::object::GeneratorState;
-use crate::native::NativeDef;
+use crate::native::{NativeDef, Signature};
 use crate::protocol::hash::identity_hash;
+use crate::source::Span;
 use crate::value::{Kind, NONE, Value};
 
 const OPTIMIZED: i64 = 0x1;
@@ -66,7 +67,17 @@ pub(crate) static CODE: &[NativeDef] = &[
     NativeDef::getter("co_freevars", |core, args| names(core, args[0], free_names)),
     NativeDef::getter("co_names", |core, args| used_names(core, args[0])),
     NativeDef::getter("co_consts", |core, args| constants(core, args[0])),
+    NativeDef::method("co_lines", Signature::exact(0), lines),
+    NativeDef::method("co_positions", Signature::exact(0), positions),
 ];
+
+/// Bytes that an instruction counts for, as in CPython's code; the first of them is what CPython's code begins with.
+const INSTRUCTION: i64 = 2;
+
+/// What tells where an instruction is.
+pub(crate) fn last_instruction(pc: u32) -> Value {
+    Value::int((i64::from(pc) + 1) * INSTRUCTION)
+}
 
 /// Attributes of a traceback's entry that show its frame.
 pub(crate) static TRACEBACK_FRAME: &[NativeDef] = &[
@@ -76,7 +87,7 @@ pub(crate) static TRACEBACK_FRAME: &[NativeDef] = &[
         frame(core, code, pc, globals)
     }),
     NativeDef::getter("tb_lasti", |core, args| {
-        Ok(Value::int(i64::from(core.traceback_entry(args[0]).1) * 2))
+        Ok(last_instruction(core.traceback_entry(args[0]).1))
     }),
 ];
 
@@ -170,6 +181,57 @@ impl Core {
 /// The cells that a function of this code needs.
 pub(crate) fn free_count(code: &CodeObject) -> usize {
     code.free.len()
+}
+
+/// `code.co_lines()`: from where to where which line reaches.
+fn lines(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let code = code_of(core, args[0]);
+    let end = core.link_of(code).code().ops.len() as i64 + 1;
+    core.charge(end as u64)?;
+    let link = core.link_of(code);
+    let mut runs = vec![(0, link.code().first_line)];
+    for (pc, span) in link.code().spans.iter().enumerate() {
+        if *span == Span::default() {
+            // Of nothing that is written, such as the return at the end: it belongs to what stands before it.
+            continue;
+        }
+        let line = link.program.source.line_at(span.start);
+        if runs.last().is_none_or(|(_, last)| *last != line) {
+            runs.push((pc as i64 + 1, line));
+        }
+    }
+    let mut items = Vec::with_capacity(runs.len());
+    for (number, (from, line)) in runs.iter().enumerate() {
+        let to = runs.get(number + 1).map_or(end, |(next, _)| *next);
+        let parts = [from * INSTRUCTION, to * INSTRUCTION, i64::from(*line)].map(Value::int);
+        items.push(core.heap.new_tuple(&parts)?);
+    }
+    let list = core.heap.new_list(items)?;
+    core.iter(list)
+}
+
+/// `code.co_positions()`: the lines and columns of each instruction.
+fn positions(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let code = code_of(core, args[0]);
+    let first = i64::from(core.link_of(code).code().first_line);
+    core.charge(core.link_of(code).code().spans.len() as u64)?;
+    let begin = core.heap.new_tuple(&[first, first, 0, 0].map(Value::int))?;
+    let mut items = vec![begin];
+    for pc in 0..core.link_of(code).code().spans.len() {
+        let link = core.link_of(code);
+        let Some(span) = link.code().spans.get(pc) else { break };
+        if *span == Span::default() {
+            items.push(core.heap.new_tuple(&[NONE; 4])?);
+            continue;
+        }
+        let (line, start, _) = link.program.source.line_around(span.start);
+        let (end_line, end_start, _) = link.program.source.line_around(span.end);
+        let columns = (span.start.saturating_sub(start), span.end.saturating_sub(end_start));
+        let parts = [line, end_line, columns.0, columns.1].map(|part| Value::int(part.into()));
+        items.push(core.heap.new_tuple(&parts)?);
+    }
+    let list = core.heap.new_list(items)?;
+    core.iter(list)
 }
 
 fn text(core: &mut Core, value: Value, of: fn(&CodeObject) -> String) -> Result<Value, Fault> {

@@ -156,7 +156,7 @@ impl Vm {
             Value::int(height),
             code,
             Value::int(line),
-            Value::int(i64::from(at) * 2),
+            crate::types::code::last_instruction(at),
             Value::heap(Kind::Dict, frame.globals),
         ])
     }

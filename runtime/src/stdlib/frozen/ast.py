@@ -435,7 +435,7 @@ def _file_name(filename):
     return filename
 
 
-def _compile(source, filename, mode, flags=0):
+def _compile(source, filename, mode, flags=0, optimize=-1):
     # `compile` of a tree, or to a tree.
     only_tree = flags & PyCF_ONLY_AST
     if mode not in _ROOTS and not (only_tree and mode == "func_type"):
@@ -445,7 +445,7 @@ def _compile(source, filename, mode, flags=0):
     if isinstance(source, AST):
         if only_tree:
             return source
-        return _compile_tree(source, filename, mode)
+        return _compile_tree(source, filename, mode, optimize)
     if not isinstance(source, (str, bytes, bytearray, memoryview)):
         raise TypeError("compile() arg 1 must be a string, bytes or AST object")
     if not isinstance(source, (str, bytes)):
@@ -778,11 +778,11 @@ def unparse(ast_obj):
     return _ast_unparse.unparse(ast_obj)
 
 
-def _compile_tree(tree, filename, mode):
+def _compile_tree(tree, filename, mode, optimize):
     import _ast_unparse
 
     _ast_unparse.check(tree, mode)
-    return compile(_ast_unparse.unparse(tree, True), filename, mode)
+    return compile(_ast_unparse.unparse(tree, True), filename, mode, optimize=optimize)
 
 
 def main(args=None):
