@@ -14,6 +14,7 @@
 use ruff_python_ast::token::TokenKind;
 use ruff_python_parser::{Mode, lexer};
 
+use super::brackets::Brackets;
 use super::{BYTES_PER_SOURCE_BYTE, CompileError, ErrorClass, ParseLimits};
 use crate::source::Span;
 
@@ -66,11 +67,26 @@ fn lex(text: &str, limits: &ParseLimits) -> Result<(), CompileError> {
             _ => door.see(token),
         };
         if let Some((class, message)) = refused {
+            // A bracket that nothing closes takes in all that follows it, which looks like one expression.
+            if let Some(error) = unclosed(text, message) {
+                return Err(error);
+            }
             // The lexer does not tell where it is; its newlines tell the line, but for those in strings.
             let span = line_span(text, line);
             return Err(CompileError { class, ..CompileError::syntax(message, span) });
         }
     }
+}
+
+/// The bracket that nothing closes, where that may be why an expression seems too deep.
+fn unclosed(text: &str, message: &str) -> Option<CompileError> {
+    if message != TOO_DEEP.1 {
+        return None;
+    }
+    let whole = Brackets::scan(text, text.len());
+    let (open, at) = *whole.open.last().filter(|_| whole.misfit.is_none())?;
+    let message = format!("'{}' was never closed", char::from(open));
+    Some(CompileError::syntax(message, Span::new(at as u32, at as u32 + 1)))
 }
 
 /// The span of a line, counted from 1.
