@@ -182,7 +182,7 @@ fn print(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
     }
     let file = if file.is_undef() || file.is_none() {
-        match core.standard_output() {
+        match core.standard_output()? {
             Some(NONE) => return Ok(NONE),
             other => other.unwrap_or(UNDEF),
         }

@@ -71,8 +71,14 @@ impl Core {
     pub(crate) fn get_own(&self, instance: Value, name: Value) -> Option<Value> {
         let object = self.heap.instance(instance);
         if object.shape == SHAPE_DICT {
-            let found = self.dict_get_name(*object.slots.last()?, name);
-            return found.or_else(|| self.dict_get_name(self.members_dict(instance)?, name));
+            let mut dict = *object.slots.last()?;
+            if object.slots.len() > 1
+                && let Some(members) = self.members_dict(instance)
+                && self.is_slot(instance, name)
+            {
+                dict = members;
+            }
+            return self.dict_get_name(dict, name);
         }
         let slot = self.slot_of(object.shape, name)?;
         object.slots.get(slot as usize).copied()
@@ -124,6 +130,17 @@ impl Core {
         let class = Value::heap(Kind::Class, self.heap.instance(instance).class);
         let found = self.class_lookup(class, name);
         found.is_kind(Kind::Misc) && matches!(self.heap.misc_of(found), Misc::Member { .. })
+    }
+
+    /// As `is_member`, without noting what the class was found to have.
+    fn is_slot(&self, instance: Value, name: Value) -> bool {
+        let class = Value::heap(Kind::Class, self.heap.instance(instance).class);
+        let classes = self.heap.class(class).mro.iter().filter(|base| base.is_kind(Kind::Class));
+        let mut found =
+            classes.filter_map(|base| self.dict_get_name(self.heap.class(*base).dict, name));
+        found.next().is_some_and(|found| {
+            found.is_kind(Kind::Misc) && matches!(self.heap.misc_of(found), Misc::Member { .. })
+        })
     }
 
     /// The shape that adding `name` leads to; `None` when the instance must fall back to a dict.
@@ -238,10 +255,7 @@ impl Core {
             }
         }
         let dict = self.spill(instance)?;
-        if self.dict_remove_name(dict, name).is_some() {
-            return Ok(true);
-        }
-        let members = self.members_dict(instance);
-        Ok(members.is_some_and(|members| self.dict_remove_name(members, name).is_some()))
+        let members = self.members_dict(instance).filter(|_| self.is_slot(instance, name));
+        Ok(self.dict_remove_name(members.unwrap_or(dict), name).is_some())
     }
 }

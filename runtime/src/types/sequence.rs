@@ -46,22 +46,28 @@ impl StepFn for WithIndex {
             Input::Returned(value) => Some(value),
             _ => None,
         };
+        let of_slice = regs[1].is_kind(Kind::Slice);
         while self.stage < 3 {
-            let at = 3 + self.stage as usize;
+            // CPython asks a slice for its step first.
+            let at = [5, 3, 4][self.stage as usize];
             let part = regs[at];
             let known = match given.take() {
                 Some(int) => int,
                 None if part.is_none() || part.is_undef() => part,
+                None if of_slice && !core.has_index(part) => return Err(core.no_slice_part()),
                 None => core.index(part)?,
             };
             regs[at] = known;
             self.stage += 1;
+            if of_slice && self.stage == 1 && core.int_clamped(known) == Some(0) {
+                return Err(core.value_error("slice step cannot be zero"));
+            }
         }
         if self.stage == 4 {
             return Ok(Step::Return(given.unwrap_or(NONE)));
         }
         let (object, value) = (regs[0], regs[2]);
-        let key = if regs[1].is_kind(Kind::Slice) {
+        let key = if of_slice {
             core.heap.new_slice(Slice { start: regs[3], stop: regs[4], step: regs[5] })?
         } else {
             regs[3]
@@ -251,20 +257,26 @@ impl Core {
             return Ok(extent);
         }
         let parts = [slice.start, slice.stop, slice.step];
-        for part in parts {
-            if part.is_none() || self.int_ref(part).is_some() {
-                continue;
-            }
-            if self.guest_special(part, "__index__").is_some()
-                || self.int_ref(self.plain(part)).is_some()
-            {
-                let registers = [object, key, value, parts[0], parts[1], parts[2]];
-                return Err(self.enter(WithIndex { what, stage: 0 }, &registers));
-            }
-            return Err(self
-                .type_error("slice indices must be integers or None or have an __index__ method"));
+        let known = |core: &Core, part: Value| part.is_none() || core.int_ref(part).is_some();
+        if parts.iter().all(|part| known(self, *part)) {
+            return self.extent(slice, len as i64);
         }
-        self.extent(slice, len as i64)
+        if !parts.iter().any(|part| !known(self, *part) && self.has_index(*part)) {
+            return Err(self.no_slice_part());
+        }
+        let registers = [object, key, value, parts[0], parts[1], parts[2]];
+        Err(self.enter(WithIndex { what, stage: 0 }, &registers))
+    }
+
+    /// Whether a value is an int or says by `__index__` which one it stands for.
+    fn has_index(&mut self, value: Value) -> bool {
+        self.int_ref(self.plain(value)).is_some()
+            || self.guest_special(value, "__index__").is_some()
+    }
+
+    #[cold]
+    fn no_slice_part(&mut self) -> Fault {
+        self.type_error("slice indices must be integers or None or have an __index__ method")
     }
 
     /// The extent of a slice of ints in a sequence of `len`.

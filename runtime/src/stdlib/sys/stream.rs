@@ -120,13 +120,17 @@ impl Core {
         }
     }
 
-    /// What `sys.stdout` is now, if the script has imported `sys`.
-    pub(crate) fn standard_output(&self) -> Option<Value> {
-        let sys = self.dict_get_text(self.modules, "sys")?;
-        if !sys.is_kind(Kind::Module) {
-            return None;
+    /// What `sys.stdout` is now, if the script has imported `sys`; it may have deleted it.
+    pub(crate) fn standard_output(&mut self) -> Result<Option<Value>, Fault> {
+        match self.dict_get_text(self.modules, "sys") {
+            Some(sys) if sys.is_kind(Kind::Module) => {
+                match self.dict_get_text(self.heap.module(sys).dict, "stdout") {
+                    None => Err(self.raise(TypeId::RuntimeError, "lost sys.stdout")),
+                    found => Ok(found),
+                }
+            }
+            _ => Ok(None),
         }
-        self.dict_get_text(self.heap.module(sys).dict, "stdout")
     }
 
     /// Writes strings; past the limit what fits, and the limit's fault.

@@ -386,25 +386,66 @@ impl Core {
             return Err(fault);
         }
         let dict = self.heap.module(module).dict;
-        if let Some(names) = self.public_names(dict) {
-            self.charge_values(names.len())?;
-            for name in names {
-                let key = self.heap.intern(&name)?;
-                let Some(value) = self.dict_get_name(dict, key) else {
-                    return Err(self.no_attribute(module, key));
-                };
-                self.dict_set_str(into, key, value)?;
-            }
-            return Ok(());
+        if let Some(all) = self.dict_get_text(dict, "__all__")
+            && let Some(names) = self.named_by_all(all)?
+        {
+            return self.import_named(module, &names, into);
         }
         self.charge_values(self.heap.dict(dict).len() as usize)?;
         let entries: Vec<_> =
             self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         for (key, value) in entries {
-            if !self.heap.as_str(key).unwrap_or("_").starts_with('_') {
+            let Some(name) = self.heap.as_str(key) else {
+                return Err(self.no_name("Key", "__dict__", module, key));
+            };
+            if !name.starts_with('_') {
                 self.dict_set_str(into, key, value)?;
             }
         }
         Ok(())
+    }
+
+    /// What an `__all__` holds; `None` where only the script can tell.
+    fn named_by_all(&mut self, all: Value) -> Result<Option<Vec<Value>>, Fault> {
+        let plain = self.plain(all);
+        self.charge_values(self.plain_len(plain).unwrap_or(0) as usize)?;
+        if plain.is_kind(Kind::Str) {
+            let letters: Vec<char> = self.heap.str(plain).chars().collect();
+            let letters = letters.into_iter().map(|letter| self.char_value(letter));
+            return letters.collect::<Result<_, _>>().map(Some);
+        }
+        if matches!(plain.kind(), Some(Kind::List | Kind::Tuple)) {
+            return Ok(self.heap.items(plain).map(<[Value]>::to_vec));
+        }
+        if self.guest_special(all, "__getitem__").is_some() {
+            return Ok(None);
+        }
+        let name = self.type_name(all);
+        Err(self.type_error(if plain.is_kind(Kind::Dict) {
+            format!("{name} is not a sequence")
+        } else {
+            format!("'{name}' object does not support indexing")
+        }))
+    }
+
+    fn import_named(&mut self, module: Value, names: &[Value], into: Value) -> Result<(), Fault> {
+        let dict = self.heap.module(module).dict;
+        for name in names {
+            let Some(text) = self.heap.as_str(*name).map(str::to_owned) else {
+                return Err(self.no_name("Item", "__all__", module, *name));
+            };
+            let key = self.heap.intern(&text)?;
+            let Some(value) = self.dict_get_name(dict, key) else {
+                return Err(self.no_attribute(module, key));
+            };
+            self.dict_set_str(into, key, value)?;
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn no_name(&mut self, what: &str, place: &str, module: Value, name: Value) -> Fault {
+        let (owner, class) = (self.module_name(module), self.type_name(name));
+        self.type_error(format!("{what} in {owner}.{place} must be str, not {class}"))
     }
 }
