@@ -256,16 +256,17 @@ pub(crate) fn pow(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.call_frozen("operator", "_power", &[base, exponent, modulus], UNDEF));
     }
     let [b, e, m] = [base, exponent, modulus].map(|value| core.plain(value));
-    let numbers =
-        [b, e, m].iter().all(|value| core.is_number(*value) || core.as_complex(*value).is_some());
-    if numbers && [b, e, m].iter().any(|value| core.as_complex(*value).is_some()) {
-        return Err(core.value_error("complex modulo"));
-    }
     if core.int_ref(b).is_none() || core.int_ref(e).is_none() || core.int_ref(m).is_none() {
-        if [b, e, m].iter().all(|value| core.is_number(*value)) {
-            return Err(
-                core.type_error("pow() 3rd argument not allowed unless all arguments are integers")
-            );
+        // The first whose type can answer does: a float whatever the others are.
+        for value in [b, e, m] {
+            if core.int_ref(value).is_none() && core.is_number(value) {
+                let text = "pow() 3rd argument not allowed unless all arguments are integers";
+                return Err(core.type_error(text));
+            }
+            let known = |value: Value| core.is_number(value) || core.as_complex(value).is_some();
+            if core.as_complex(value).is_some() && known(b) && known(e) {
+                return Err(core.value_error("complex modulo"));
+            }
         }
         let [x, y, z] = [base, exponent, modulus].map(|value| core.type_name(value));
         return Err(core.type_error(format!(

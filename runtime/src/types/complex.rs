@@ -235,10 +235,10 @@ fn from_number(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn operate(core: &mut Core, args: &[Value], op: BinaryOp, reflected: bool) -> Result<Value, Fault> {
     let a = receiver(core, args)?;
     let other = core.plain(args.get(1).copied().unwrap_or(UNDEF));
+    let Some(b) = core.complex_operand(other)? else { return Ok(NOT_IMPLEMENTED) };
     if args.get(2).is_some_and(|modulus| !modulus.is_undef() && !modulus.is_none()) {
         return Err(core.value_error("complex modulo"));
     }
-    let Some(b) = core.complex_operand(other)? else { return Ok(NOT_IMPLEMENTED) };
     let a = Operand::Complex(a);
     let (a, b) = if reflected { (b, a) } else { (a, b) };
     match core.complex_operation(op, a, b)? {

@@ -322,7 +322,7 @@ pub(crate) static DESCRIPTOR: &[NativeDef] = &[
     }),
 ];
 
-fn call_itself(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(super) fn call_itself(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[callee, keywords, ref positional @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };

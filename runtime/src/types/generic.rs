@@ -45,6 +45,12 @@ pub(crate) static ALIAS: &[NativeDef] = &[
     }),
     NativeDef::getter("__args__", members),
     NativeDef::getter("__parameters__", parameters),
+    NativeDef::method("__iter__", Signature::exact(0), |core, args| core.iter(args[0])),
+    NativeDef::method(
+        "__call__",
+        Signature::variadic(&[]).with_spare_keywords(),
+        super::function::call_itself,
+    ),
     NativeDef::class_method("__new__", Signature::range(2, 2), |core, args| {
         let &[_, origin, given] = args else { return Err(core.system_error("bad arguments")) };
         let args =

@@ -110,7 +110,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         core.view_of(arg(args, 0))?;
         Ok(arg(args, 0))
     }),
-    NativeDef::method("__exit__", Signature::range(0, 3), release),
+    NativeDef::method("__exit__", Signature::variadic(&[]), release),
     NativeDef::method("toreadonly", Signature::exact(0), |core, args| {
         let view = core.view_of(arg(args, 0))?;
         core.new_view(View { readonly: true, ..view })

@@ -95,6 +95,9 @@ fn decoded(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             core.type_error(format!("decoding to str: need a bytes-like object, {name} found"))
         );
     }
+    if core.heap.bytes(plain).is_empty() {
+        return core.heap.new_str("");
+    }
     core.decode(plain, encoding, errors)
 }
 

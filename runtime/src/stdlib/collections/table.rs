@@ -92,6 +92,14 @@ pub(super) fn to_end(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         Ok(_) if plainly && core.ends_with(dict, key)? => return Ok(NONE),
         Ok(_) if plainly && core.move_to_end(dict, key)? => return Ok(NONE),
         Ok(_) | Err(Fault::Enter) => core.entering = None,
+        // Nothing is asked of a key where there is none, and otherwise no more than its hash.
+        Err(Fault::Raise) if core.heap.dict(dict).len() == 0 => {
+            return Err(core.raise_args(TypeId::KeyError, &[key]));
+        }
+        Err(Fault::Raise) => {
+            core.hash(key)?;
+            return Err(Fault::Raise);
+        }
         Err(fault) => return Err(fault),
     }
     let last = if last.is_undef() { TRUE } else { last };

@@ -121,7 +121,14 @@ class OrderedDict(dict):
         return type(self)(self)
 
     def pop(self, key, default=_UNSET):
-        return dict.pop(self, key) if default is _UNSET else dict.pop(self, key, default)
+        if not self:
+            # What `dict` does not ask of an empty one.
+            hash(key)
+        try:
+            return dict.pop(self, key) if default is _UNSET else dict.pop(self, key, default)
+        except TypeError as error:
+            _say_plainly(error)
+            raise
 
     def setdefault(self, key, default=None):
         if key in self:
@@ -158,6 +165,13 @@ class OrderedDict(dict):
         return type(self), (), self.__getstate__(), None, iter(self.items())
 
     __class_getitem__ = classmethod(_GenericAlias)
+
+
+# An ordered dict says of a key no more than its hash does.
+def _say_plainly(error):
+    text, mark = str(error), " as a dict key ("
+    if text.startswith("cannot use ") and mark in text:
+        error.args = (text[text.index(mark) + len(mark):-1],)
 
 
 # Fills an ordered dict by the `__setitem__` of its class.

@@ -1046,11 +1046,18 @@ def disable(level=CRITICAL):
 def shutdown(handlerList=None):
     for h in reversed((_handlerList if handlerList is None else handlerList)[:]):
         try:
-            if getattr(h, "flushOnClose", True):
-                h.flush()
-            h.close()
-        except (OSError, ValueError):
-            pass
+            try:
+                h.acquire()
+                if getattr(h, "flushOnClose", True):
+                    h.flush()
+                h.close()
+            except (OSError, ValueError):
+                pass
+            finally:
+                h.release()
+        except:
+            if raiseExceptions:
+                raise
 
 
 _atexit.register(shutdown)

@@ -167,6 +167,10 @@ fn window(
 fn decode(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, encoding, errors] = args else { return Err(core.system_error("bad arguments")) };
     let data = receiver(core, args)?;
+    if core.heap.bytes(data).is_empty() {
+        // Whatever the encoding: CPython does not look for it.
+        return core.heap.new_str("");
+    }
     core.decode(data, encoding, errors)
 }
 

@@ -313,10 +313,10 @@ fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, table, delete] = args else { return Err(core.system_error("bad arguments")) };
     let data = receiver(core, args)?;
     let table = if table.is_none() { None } else { Some(data_arg(core, args, 1)?) };
-    let delete = if delete.is_undef() { None } else { Some(data_arg(core, args, 2)?) };
     if table.is_some_and(|table| core.heap.bytes(table).len() != 256) {
         return Err(core.value_error("translation table must be 256 characters long"));
     }
+    let delete = if delete.is_undef() { None } else { Some(data_arg(core, args, 2)?) };
     core.heap.books.reserve(core.heap.bytes(data).len() as u64 + 64)?;
     core.charge_bytes(core.heap.bytes(data).len() * 4)?;
     core.charge_bytes(delete.map_or(0, |delete| core.heap.bytes(delete).len()))?;
