@@ -75,6 +75,11 @@ impl Core {
             Some(Kind::Exception) => {
                 dict_names(self, self.heap.exception(object).attrs, &mut names);
             }
+            Some(Kind::Misc) => {
+                if let Some(attrs) = self.wrapper_dict(object) {
+                    dict_names(self, attrs, &mut names);
+                }
+            }
             Some(Kind::Function) => dict_names(self, self.heap.function(object).attrs, &mut names),
             Some(Kind::Method) => {
                 let function = self.heap.method(object).function;

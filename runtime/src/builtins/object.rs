@@ -573,6 +573,7 @@ impl Core {
             Some(Kind::Module) => Some(self.heap.module(object).dict),
             Some(Kind::Function) => Some(self.function_attrs(object)?),
             Some(Kind::Exception) => Some(self.exception_dict(object)?),
+            Some(Kind::Misc) if self.is_wrapper(object) => Some(self.wrapper_attrs(object)?),
             Some(Kind::Class) => {
                 let dict = self.heap.class(object).dict;
                 Some(self.heap.new_misc(crate::heap::misc::Misc::MappingProxy { dict })?)

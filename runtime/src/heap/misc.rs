@@ -23,11 +23,14 @@ pub(crate) enum Misc {
         doc: Value,
         name: Value,
     },
+    /// `attrs` is unbound until a program sets an attribute or asks for the dict.
     StaticMethod {
         function: Value,
+        attrs: Value,
     },
     ClassMethod {
         function: Value,
+        attrs: Value,
     },
     Super {
         class: Value,
@@ -187,7 +190,9 @@ impl Misc {
             Misc::Property { get, set, delete, doc, name } => {
                 [*get, *set, *delete, *doc, *name].into_iter().for_each(see);
             }
-            Misc::StaticMethod { function } | Misc::ClassMethod { function } => see(*function),
+            Misc::StaticMethod { function, attrs } | Misc::ClassMethod { function, attrs } => {
+                [*function, *attrs].into_iter().for_each(see);
+            }
             Misc::Super { class, object, object_type } => {
                 [*class, *object, *object_type].into_iter().for_each(see);
             }

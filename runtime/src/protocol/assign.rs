@@ -61,6 +61,9 @@ impl Core {
         name: Value,
         value: Value,
     ) -> Result<(), Fault> {
+        if object.is_kind(Kind::Misc) && self.set_of_wrapper(object, name, value)? {
+            return Ok(());
+        }
         let class = self.type_of(object);
         let found = self.class_lookup(class, name);
         if !found.is_undef() && self.is_settable(found) {
@@ -225,6 +228,7 @@ impl Core {
             Some(Kind::Module) => self.heap.module(object).dict,
             Some(Kind::Function) => self.heap.function(object).attrs,
             Some(Kind::Exception) => self.heap.exception(object).attrs,
+            Some(Kind::Misc) if self.is_wrapper(object) => self.wrapper_attrs(object)?,
             _ => UNDEF,
         };
         match self.dict_remove_name(dict, name) {
@@ -328,7 +332,7 @@ impl Core {
         let has_dict = matches!(
             object.kind(),
             Some(Kind::Class | Kind::Module | Kind::Function | Kind::Exception)
-        );
+        ) || object.is_kind(Kind::Misc) && self.is_wrapper(object);
         if object.is_kind(Kind::Module) {
             let text = format!("'module' object has no attribute '{attribute}'");
             self.pending = Pending::Attribute { text, name, object };

@@ -248,6 +248,10 @@ impl Core {
                 }
                 self.own_attribute(function, name)
             }
+            Kind::Misc => {
+                let attrs = self.wrapper_dict(object)?;
+                self.dict_get_name(attrs, name).map(Found::Value)
+            }
             _ => None,
         }
     }
@@ -331,8 +335,8 @@ impl Core {
             return Ok(Found::Descriptor { get, descriptor: found });
         }
         match self.descriptor_of(found) {
-            Some(&Misc::StaticMethod { function }) => return Ok(Found::Value(function)),
-            Some(&Misc::ClassMethod { function }) => {
+            Some(&Misc::StaticMethod { function, .. }) => return Ok(Found::Value(function)),
+            Some(&Misc::ClassMethod { function, .. }) => {
                 return Ok(Found::Value(self.heap.new_method(function, class)?));
             }
             // The object's own was looked for before.
@@ -376,8 +380,8 @@ impl Core {
             return Ok(Found::Elsewhere { get, descriptor: found, object: NONE, class });
         }
         match self.descriptor_of(found) {
-            Some(&Misc::StaticMethod { function }) => return Ok(Found::Value(function)),
-            Some(&Misc::ClassMethod { function }) => {
+            Some(&Misc::StaticMethod { function, .. }) => return Ok(Found::Value(function)),
+            Some(&Misc::ClassMethod { function, .. }) => {
                 return Ok(Found::Value(self.heap.new_method(function, class)?));
             }
             _ => {}

@@ -176,7 +176,9 @@ impl Core {
                     return Some((part, number + 1));
                 }
                 Misc::MappingProxy { dict } if at == 0 => Some(dict),
-                Misc::StaticMethod { function } | Misc::ClassMethod { function } if at == 0 => {
+                Misc::StaticMethod { function, .. } | Misc::ClassMethod { function, .. }
+                    if at == 0 =>
+                {
                     Some(function)
                 }
                 Misc::Union { args } => self.item_at(args, at as usize),

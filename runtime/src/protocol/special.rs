@@ -219,8 +219,8 @@ impl Core {
         }
         if found.is_kind(Kind::Misc) {
             match *self.heap.misc_of(found) {
-                Misc::StaticMethod { function } => return Ok(function),
-                Misc::ClassMethod { function } => {
+                Misc::StaticMethod { function, .. } => return Ok(function),
+                Misc::ClassMethod { function, .. } => {
                     let class = self.type_of(object);
                     return self.heap.new_method(function, class);
                 }
@@ -234,7 +234,7 @@ impl Core {
     pub(crate) fn callable_of(&mut self, callee: Value) -> Result<Option<(Value, bool)>, Fault> {
         if callee.is_kind(Kind::Misc) {
             match *self.heap.misc_of(callee) {
-                Misc::StaticMethod { function } => return Ok(Some((function, false))),
+                Misc::StaticMethod { function, .. } => return Ok(Some((function, false))),
                 Misc::GenericAlias { origin, .. } => return Ok(Some((origin, false))),
                 _ => return Ok(None),
             }

@@ -675,6 +675,13 @@ fn load_str_iter(loader: &mut Loader<'_>, byte: u32) -> Loaded<Iter> {
     Ok(Iter::Str { string, byte })
 }
 
+/// The dict of attributes that a program has set, if it has.
+fn attributes(loader: &mut Loader<'_>) -> Loaded<Value> {
+    let attrs = loader.value()?;
+    require(attrs.is_undef() || attrs.is_kind(Kind::Dict), "attributes are in no dict")?;
+    Ok(attrs)
+}
+
 impl Record for Misc {
     fn save(&self, saver: &mut Saver<'_>) {
         saver.put(&match *self {
@@ -723,8 +730,12 @@ impl Record for Misc {
                 doc: loader.value()?,
                 name: loader.value()?,
             },
-            SavedMisc::StaticMethod => Misc::StaticMethod { function: loader.bound()? },
-            SavedMisc::ClassMethod => Misc::ClassMethod { function: loader.bound()? },
+            SavedMisc::StaticMethod => {
+                Misc::StaticMethod { function: loader.bound()?, attrs: attributes(loader)? }
+            }
+            SavedMisc::ClassMethod => {
+                Misc::ClassMethod { function: loader.bound()?, attrs: attributes(loader)? }
+            }
             SavedMisc::Super => Misc::Super {
                 class: loader.class()?,
                 object: loader.value()?,

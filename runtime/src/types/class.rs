@@ -97,7 +97,7 @@ impl StepFn for Construct {
                 }
                 self.stage = 1;
                 let function = match new.is_kind(Kind::Misc).then(|| core.heap.misc_of(new)) {
-                    Some(&Misc::ClassMethod { function }) => {
+                    Some(&Misc::ClassMethod { function, .. }) => {
                         core.heap.new_method(function, class)?
                     }
                     _ => core.static_function(new),
@@ -236,7 +236,7 @@ impl Core {
     /// The function in a static method, or the value itself.
     fn static_function(&self, value: Value) -> Value {
         if value.is_kind(Kind::Misc)
-            && let Misc::StaticMethod { function } = *self.heap.misc_of(value)
+            && let Misc::StaticMethod { function, .. } = *self.heap.misc_of(value)
         {
             return function;
         }

@@ -6,7 +6,7 @@
 //! Limits: none.
 
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature, registry};
 use crate::types::TypeId;
@@ -73,11 +73,11 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
 pub(crate) static STATIC_METHOD: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
         needs_function(core, args, TypeId::StaticMethod)?;
-        let made = Misc::StaticMethod { function: args[1].or(NONE) };
+        let made = Misc::StaticMethod { function: args[1].or(NONE), attrs: UNDEF };
         descriptor(core, args[0], TypeId::StaticMethod, made)
     }),
     NativeDef::method("__init__", Signature::exact(1), |core, args| {
-        fill(core, args[0], Misc::StaticMethod { function: args[1] })
+        fill(core, args[0], Misc::StaticMethod { function: args[1], attrs: UNDEF })
     }),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         refuse_nothing(core, args)?;
@@ -96,11 +96,11 @@ pub(crate) static STATIC_METHOD: &[NativeDef] = &[
 pub(crate) static CLASS_METHOD: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
         needs_function(core, args, TypeId::ClassMethod)?;
-        let made = Misc::ClassMethod { function: args[1].or(NONE) };
+        let made = Misc::ClassMethod { function: args[1].or(NONE), attrs: UNDEF };
         descriptor(core, args[0], TypeId::ClassMethod, made)
     }),
     NativeDef::method("__init__", Signature::exact(1), |core, args| {
-        fill(core, args[0], Misc::ClassMethod { function: args[1] })
+        fill(core, args[0], Misc::ClassMethod { function: args[1], attrs: UNDEF })
     }),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         refuse_nothing(core, args)?;
@@ -114,6 +114,10 @@ pub(crate) static CLASS_METHOD: &[NativeDef] = &[
 /// What class methods and static methods have of the function that they wrap.
 pub(crate) static WRAPPERS: &[NativeDef] = &[
     NativeDef::getter("__isabstractmethod__", wrapped_abstract),
+    NativeDef::getter("__dict__", |core, args| {
+        let object = core.plain(args[0]);
+        core.wrapper_attrs(object)
+    }),
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),
     NativeDef::getter("__name__", |core, args| wrapped_attribute(core, args, "__name__")),
@@ -139,7 +143,81 @@ fn wrapped_attribute(core: &mut Core, args: &[Value], name: &str) -> Result<Valu
     let function = wrapped_function(core, args)?;
     let name = core.heap.intern(name)?;
     core.charge(1)?;
+    if let Some(attrs) = core.wrapper_dict(core.plain(args[0])) {
+        if let Some(own) = core.dict_get_name(attrs, name) {
+            return Ok(own);
+        }
+        if COPIED.contains(&core.heap.str(name)) {
+            return Err(core.no_attribute(args[0], name));
+        }
+    }
     core.nested(|core| core.get_attr(function, name))
+}
+
+/// What the dict of a class method or static method has of its function.
+const COPIED: [&str; 4] = ["__module__", "__name__", "__qualname__", "__doc__"];
+
+impl Core {
+    /// The dict of a class method or static method, if it has one already.
+    pub(crate) fn wrapper_dict(&self, object: Value) -> Option<Value> {
+        match object.is_kind(Kind::Misc).then(|| self.heap.misc_of(object))? {
+            Misc::StaticMethod { attrs, .. } | Misc::ClassMethod { attrs, .. } => {
+                Some(*attrs).filter(|attrs| !attrs.is_undef())
+            }
+            _ => None,
+        }
+    }
+
+    /// The dict of a class method or static method, made when it is first wanted.
+    pub(crate) fn wrapper_attrs(&mut self, object: Value) -> Result<Value, Fault> {
+        if let Some(attrs) = self.wrapper_dict(object) {
+            return Ok(attrs);
+        }
+        let attrs = self.heap.new_empty_dict()?;
+        let function = wrapped_function(self, &[object])?;
+        let plain = matches!(function.kind(), None | Some(Kind::Function));
+        for name in COPIED.into_iter().filter(|_| plain) {
+            let key = self.heap.intern(name)?;
+            match self.get_attr(function, key) {
+                Ok(value) => self.dict_set_str(attrs, key, value)?,
+                Err(Fault::Raise) => self.pending = Pending::Nothing,
+                Err(fault) => return Err(fault),
+            }
+        }
+        if let Misc::StaticMethod { attrs: own, .. } | Misc::ClassMethod { attrs: own, .. } =
+            self.heap.misc_mut(object)
+        {
+            *own = attrs;
+        }
+        Ok(attrs)
+    }
+
+    /// Whether an object of a built-in kind is a class method or static method.
+    pub(crate) fn is_wrapper(&self, object: Value) -> bool {
+        matches!(self.heap.misc_of(object), Misc::StaticMethod { .. } | Misc::ClassMethod { .. })
+    }
+
+    /// Sets an attribute of a class method or static method; false for anything else, and for what is always there.
+    pub(crate) fn set_of_wrapper(
+        &mut self,
+        object: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<bool, Fault> {
+        if !self.is_wrapper(object) {
+            return Ok(false);
+        }
+        match self.heap.str(name) {
+            "__isabstractmethod__" | "__class__" | "__dict__" => return Ok(false),
+            "__func__" | "__wrapped__" => {
+                return Err(self.raise(TypeId::AttributeError, "readonly attribute"));
+            }
+            _ => {}
+        }
+        let attrs = self.wrapper_attrs(object)?;
+        self.dict_set_str(attrs, name, value)?;
+        Ok(true)
+    }
 }
 
 fn wrapped_abstract(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -334,7 +412,9 @@ fn is_abstract(core: &Core, mut function: Value) -> bool {
     // A class method of a static method of a property: nobody nests more.
     for _ in 0..8 {
         function = match core.descriptor_of(function) {
-            Some(&Misc::StaticMethod { function } | &Misc::ClassMethod { function }) => function,
+            Some(&Misc::StaticMethod { function, .. } | &Misc::ClassMethod { function, .. }) => {
+                function
+            }
             Some(&Misc::Property { get, .. }) => get,
             _ => break,
         };
@@ -356,7 +436,9 @@ fn property_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn wrapped_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     match core.descriptor_of(args[0]) {
-        Some(&Misc::StaticMethod { function } | &Misc::ClassMethod { function }) => Ok(function),
+        Some(&Misc::StaticMethod { function, .. } | &Misc::ClassMethod { function, .. }) => {
+            Ok(function)
+        }
         _ => Ok(NONE),
     }
 }

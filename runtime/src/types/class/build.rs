@@ -765,9 +765,9 @@ impl Core {
             let Some(function) = self.dict_get_name(dict, key) else { continue };
             if function.is_kind(Kind::Function) {
                 let wrapped = self.heap.new_misc(if is_static {
-                    Misc::StaticMethod { function }
+                    Misc::StaticMethod { function, attrs: UNDEF }
                 } else {
-                    Misc::ClassMethod { function }
+                    Misc::ClassMethod { function, attrs: UNDEF }
                 })?;
                 self.dict_set_str(dict, key, wrapped)?;
             }
@@ -798,9 +798,8 @@ impl Core {
             if let Some(found) = self.dict_get_name(dict, name) {
                 let function = match found.kind() {
                     Some(Kind::Misc) => match *self.heap.misc_of(found) {
-                        Misc::ClassMethod { function } | Misc::StaticMethod { function } => {
-                            function
-                        }
+                        Misc::ClassMethod { function, .. }
+                        | Misc::StaticMethod { function, .. } => function,
                         _ => found,
                     },
                     _ => found,
