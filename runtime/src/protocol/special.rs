@@ -239,7 +239,12 @@ impl Core {
                 _ => return Ok(None),
             }
         }
-        let Some(found) = self.guest_special(callee, "__call__") else { return Ok(None) };
+        let Some(found) = self.guest_special(callee, "__call__") else {
+            return Ok(match self.descriptor_of(callee) {
+                Some(&Misc::StaticMethod { function, .. }) => Some((function, false)),
+                _ => None,
+            });
+        };
         if found.is_kind(Kind::Function) || registry::kind(found) == Some(NativeKind::Method) {
             return Ok(Some((found, true)));
         }

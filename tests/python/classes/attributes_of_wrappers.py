@@ -59,3 +59,11 @@ class K(staticmethod):
 k = K(len)
 k.q = 1
 print(k.q, 'q' in k.__dict__)
+print(K(len)('abc'), callable(K(len)))
+class W(classmethod):
+    pass
+print(callable(W(len)), callable(classmethod(len)), callable(staticmethod(len)))
+t(lambda: W(len)('abc'))
+class N(staticmethod):
+    def __call__(self, *args): return 'own', args
+print(N(len)(1))
