@@ -265,6 +265,13 @@ impl Heap {
         Ok(())
     }
 
+    /// Deletes a dict's entry, giving its key and value.
+    #[inline]
+    pub(crate) fn dict_remove(&mut self, dict: Value, entry: u32) -> (Value, Value) {
+        let mix = self.hash_key.0;
+        self.dict_mut(dict).remove(entry, mix)
+    }
+
     /// As `dict_mut`, with the books.
     #[inline(always)]
     #[track_caller]

@@ -123,6 +123,12 @@ fn hostile() -> Vec<(String, String)> {
     all.push(("with items", format!("with {}a: pass", "a as b, ".repeat(15))));
     all.push(("many with items", format!("with {}a: pass", "a as b, ".repeat(3000))));
     all.push(("3001 operators", format!("x = {}1", "a+".repeat(3001))));
+    let sum = "a+".repeat(3001);
+    all.push((
+        "3001 operators after a quoted bracket",
+        format!("y = f\"{{d[\"(\"]}}\"\nx = ({sum}1)"),
+    ));
+    all.push(("a bracket and 3001 operators", format!("y = (1\nx = {sum}1")));
     all.push(("201 brackets", deep("(", "1", ")", 201)));
     all.push(("100 indentations", nested("if a:", 100)));
     named.extend(all.into_iter().map(|(name, text)| (name.to_owned(), text)));
@@ -176,6 +182,8 @@ const REFUSED: &[(&str, &str)] = &[
     ("deep finallies", "too many statically nested blocks"),
     ("many with items", "too many statically nested blocks"),
     ("3001 operators", "expression is nested too deeply"),
+    ("3001 operators after a quoted bracket", "expression is nested too deeply"),
+    ("a bracket and 3001 operators", "'(' was never closed"),
     ("201 brackets", "too many nested parentheses"),
     ("100 indentations", "too many levels of indentation"),
 ];

@@ -115,12 +115,6 @@ impl Dict {
         }
     }
 
-    /// Whether it is watched that a name is not there: then none has come since that was said of one.
-    #[inline]
-    pub(crate) fn watches_absence(&self) -> bool {
-        self.watched >> WATCHED_MAX & 1 != 0
-    }
-
     /// Watches an entry from here on; none is for names that are not there.
     pub(crate) fn watch(&mut self, entry: Option<u32>) {
         self.watched_far |= entry.is_some_and(|entry| entry >= WATCHED_MAX);
@@ -412,7 +406,7 @@ impl Dict {
     }
 
     /// Deletes entry `number`, giving its key and value.
-    pub(crate) fn remove(&mut self, number: u32) -> (Value, Value) {
+    pub(crate) fn remove(&mut self, number: u32, mix: u64) -> (Value, Value) {
         let Some(entry) = self.entries.get_mut(number as usize) else { return (UNDEF, UNDEF) };
         let old = (entry.key, entry.value);
         if old.0.is_undef() {
@@ -422,10 +416,9 @@ impl Dict {
         entry.value = UNDEF;
         self.live -= 1;
         self.keys_version = self.keys_version.wrapping_add(1);
-        if self.live == 0 && !self.walked {
-            self.entries.clear();
-            self.deleted_blocks = 0;
-            self.indices.fill(EMPTY);
+        // Only of few is it worth knowing that something came in their place while an iterator stood there.
+        if self.live == 0 && !(self.walked && self.indices.is_empty()) {
+            self.forget_deleted(mix);
         } else if number as usize / BLOCK == self.deleted_blocks as usize
             && number as usize >= BLOCK - 1
         {
@@ -437,6 +430,20 @@ impl Dict {
             }
         }
         old
+    }
+
+    /// Drops all entries, which are deleted: for no more than it took to add them, however large the index is.
+    fn forget_deleted(&mut self, mix: u64) {
+        if self.entries.len() >= self.indices.len() / 8 {
+            self.indices.fill(EMPTY);
+        } else {
+            // The last first: then none stands further from its place than when it came.
+            for number in (0..self.entries.len()).rev() {
+                self.unlink(self.entries[number].hash, mix, number as u32);
+            }
+        }
+        self.entries.clear();
+        self.deleted_blocks = 0;
     }
 
     /// Notes a block at the front of which all entries are deleted.

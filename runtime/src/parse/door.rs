@@ -68,7 +68,10 @@ fn lex(text: &str, limits: &ParseLimits) -> Result<(), CompileError> {
         };
         if let Some((class, message)) = refused {
             // A bracket that nothing closes takes in all that follows it, which looks like one expression.
-            if let Some(error) = unclosed(text, message) {
+            if message == TOO_DEEP.1
+                && never_closed(&mut lexer, door.brackets)
+                && let Some(error) = unclosed(text)
+            {
                 return Err(error);
             }
             // The lexer does not tell where it is; its newlines tell the line, but for those in strings.
@@ -78,11 +81,22 @@ fn lex(text: &str, limits: &ParseLimits) -> Result<(), CompileError> {
     }
 }
 
-/// The bracket that nothing closes, where that may be why an expression seems too deep.
-fn unclosed(text: &str, message: &str) -> Option<CompileError> {
-    if message != TOO_DEEP.1 {
-        return None;
+/// Whether some of so many open brackets stay open to the end.
+fn never_closed(lexer: &mut lexer::Lexer<'_>, open: u32) -> bool {
+    let mut open = open;
+    while open > 0 {
+        match lexer.next_token() {
+            TokenKind::EndOfFile => return true,
+            TokenKind::Lpar | TokenKind::Lsqb | TokenKind::Lbrace => open += 1,
+            TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace => open -= 1,
+            _ => {}
+        }
     }
+    false
+}
+
+/// The innermost bracket that nothing closes.
+fn unclosed(text: &str) -> Option<CompileError> {
     let whole = Brackets::scan(text, text.len());
     let (open, at) = *whole.open.last().filter(|_| whole.misfit.is_none())?;
     let message = format!("'{}' was never closed", char::from(open));

@@ -400,10 +400,10 @@ impl Core {
             }
             (For::Set, None) => self.heap.dict_push(table, key, value, hash).map(|()| NONE),
             (For::Delete, Some(at)) => {
-                self.heap.dict_mut(table).remove(at);
+                self.heap.dict_remove(table, at);
                 Ok(NONE)
             }
-            (For::Pop, Some(at)) => Ok(self.heap.dict_mut(table).remove(at).1),
+            (For::Pop, Some(at)) => Ok(self.heap.dict_remove(table, at).1),
             (For::Pop, None) if !value.is_undef() => Ok(value),
             (For::Delete | For::Pop | For::Remove, None) => {
                 Err(self.raise_args(TypeId::KeyError, &[key]))
@@ -578,7 +578,7 @@ impl Core {
             return None;
         }
         let at = self.dict_entry(dict, name)?;
-        Some(self.heap.dict_mut(dict).remove(at).1)
+        Some(self.heap.dict_remove(dict, at).1)
     }
 
     // --- Displays.

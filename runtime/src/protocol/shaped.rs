@@ -135,7 +135,10 @@ impl Core {
     /// As `is_member`, without noting what the class was found to have.
     fn is_slot(&self, instance: Value, name: Value) -> bool {
         let class = Value::heap(Kind::Class, self.heap.instance(instance).class);
-        let classes = self.heap.class(class).mro.iter().filter(|base| base.is_kind(Kind::Class));
+        let mro = &self.heap.class(class).mro;
+        // As one for each block of so many that are gone over elsewhere: nothing for as many bases as classes have.
+        self.meter.owe(mro.len() as u64 / 16);
+        let classes = mro.iter().filter(|base| base.is_kind(Kind::Class));
         let mut found =
             classes.filter_map(|base| self.dict_get_name(self.heap.class(*base).dict, name));
         found.next().is_some_and(|found| {

@@ -162,14 +162,19 @@ impl Core {
                 self.table_op(For::Contains, dict, item, UNDEF).map(|value| value == TRUE)
             }
             Misc::DictView { dict, what: crate::heap::iter::DictPart::Items, .. } => {
+                let pair = self.plain(item);
                 let Some(&[key, value]) =
-                    self.heap.items(item).filter(|_| item.is_kind(Kind::Tuple))
+                    self.heap.items(pair).filter(|_| pair.is_kind(Kind::Tuple))
                 else {
                     return Ok(false);
                 };
                 match self.dict_get_or(dict, key, UNDEF) {
                     Ok(found) if found.is_undef() => Ok(false),
-                    Ok(found) => self.equal(found, value),
+                    Ok(found) => match self.equal(found, value) {
+                        // Whether what is answered there is true has to be asked too.
+                        Err(Fault::Enter) => Err(self.enter_has_item(dict, key, value)),
+                        told => told,
+                    },
                     Err(Fault::Enter) => Err(self.enter_has_item(dict, key, value)),
                     Err(fault) => Err(fault),
                 }

@@ -212,7 +212,7 @@ impl StepFn for Miss {
                 && !known
                 && let Some((oldest, _)) = core.entry_from(store, 0)?
             {
-                core.heap.dict_mut(store).remove(oldest);
+                core.heap.dict_remove(store, oldest);
             }
             self.stage = 3;
         }
@@ -264,7 +264,7 @@ impl Core {
         // What is taken out must have its place.
         self.heap.reserve_entry(dict)?;
         if let Near::At(number) = self.near(dict, key) {
-            let (key, value) = self.heap.dict_mut(dict).remove(number);
+            let (key, value) = self.heap.dict_remove(dict, number);
             return self.dict_set(dict, key, value).map(|()| true);
         }
         match self.table_op(For::Pop, dict, key, UNDEF) {

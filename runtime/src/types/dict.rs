@@ -626,7 +626,8 @@ impl Core {
     /// `reversed` of a dict or view.
     pub(crate) fn dict_reversed(&mut self, dict: Value, what: DictPart) -> Result<Value, Fault> {
         let dict = self.plain(dict);
-        let object = self.heap.dict(dict);
+        let object = self.heap.dicts.get_mut(dict.index());
+        object.walk(true);
         let (at, len) = (object.entries.len() as u32, object.len());
         self.heap.new_iter(Iter::DictReversed { dict, at, len, what })
     }

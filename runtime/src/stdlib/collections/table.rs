@@ -77,7 +77,7 @@ pub(super) fn pop_end(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.books.reserve(64)?;
     let mix = core.heap.hash_key.0;
     let object = core.heap.dict_mut(dict);
-    let (key, value) = if last { object.pop_last(mix) } else { object.remove(first) };
+    let (key, value) = if last { object.pop_last(mix) } else { object.remove(first, mix) };
     core.heap.new_tuple(&[key, value])
 }
 

@@ -50,100 +50,149 @@ impl StepFn for HasItem {
 }
 
 /// `items ^ items`. Registers: the entries left of a copy of the first dict, the second dict, the result, a key, its value,
-/// what is found when nothing is.
+/// what is found when nothing is, what was found.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ItemsToggle {
-    stage: u8,
+    stage: Toggling,
+    /// Entries that were taken.
     at: u32,
+    /// Of the key.
     hash: u64,
 }
 
-/// Stages of `ItemsToggle`: take an entry of the second dict, look for its key, compare the values, drop the entry or add it,
-/// and at last add what is left.
-const TAKE: u8 = 0;
-const FOUND: u8 = 1;
-const COMPARED: u8 = 2;
-const DONE: u8 = 3;
-const REST: u8 = 4;
+/// What `ItemsToggle` does next. A step that is refused memory is made again without its input, so what an answer says is kept before
+/// anything else is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Toggling {
+    /// Take an entry of the second dict and look for its key.
+    Take,
+    /// Guest code says what is found.
+    Finding,
+    /// Compare the value with what was found.
+    Compare,
+    /// Guest code says whether they are equal.
+    Comparing,
+    /// They are: drop the entry from what is left.
+    Drop,
+    /// Add the pair of key and value to the result.
+    Add,
+    /// Guest code is done with that.
+    Done,
+    /// Add what is left.
+    Rest,
+}
 
 impl StepFn for ItemsToggle {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [left, second, ..] = regs else {
             return Err(core.system_error("bad registers"));
         };
-        if regs.len() != 6 || !left.is_kind(Kind::Dict) || !second.is_kind(Kind::Dict) {
+        if regs.len() != 7 || !left.is_kind(Kind::Dict) || !second.is_kind(Kind::Dict) {
             return Err(core.system_error("bad registers"));
         }
-        let mut answer = match input {
-            Input::Returned(value) => value,
-            _ => NONE,
-        };
+        if let Input::Returned(answer) = input {
+            self.stage = match self.stage {
+                Toggling::Finding => {
+                    regs[6] = answer;
+                    Toggling::Compare
+                }
+                Toggling::Comparing if answer == TRUE => Toggling::Drop,
+                Toggling::Comparing => Toggling::Add,
+                other => other,
+            };
+        }
         loop {
-            if core.meter.slice < 0 && matches!(self.stage, TAKE | REST) {
+            if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            answer = match self.stage {
-                TAKE => self.take(core, regs)?,
-                FOUND if answer == regs[5] => self.add(core, regs)?,
-                FOUND => {
-                    self.stage = COMPARED;
-                    Value::bool(core.equal(answer, regs[4])?)
-                }
-                COMPARED if answer == TRUE => {
-                    self.stage = DONE;
-                    core.table_op_hashed(For::Pop, left, regs[3], NONE, self.hash)?
-                }
-                COMPARED => self.add(core, regs)?,
-                DONE => {
-                    self.stage = TAKE;
-                    NONE
-                }
-                _ => {
-                    core.charge(1)?;
-                    let Some((at, entry)) = core.entry_from(left, self.at)? else {
-                        return Ok(Step::Return(regs[2]));
+            match self.stage {
+                Toggling::Take => self.take(core, regs)?,
+                Toggling::Compare if regs[6] == regs[5] => self.stage = Toggling::Add,
+                Toggling::Compare => {
+                    let same = core.retrying(|core| core.equal(regs[6], regs[4]));
+                    self.stage = match same {
+                        Ok(true) => Toggling::Drop,
+                        Ok(false) => Toggling::Add,
+                        Err(Fault::Enter) => Toggling::Comparing,
+                        Err(_) => Toggling::Compare,
                     };
-                    (regs[3], regs[4]) = (entry.key, entry.value);
-                    let added = self.add(core, regs);
-                    if matches!(added, Ok(_) | Err(Fault::Enter)) {
-                        (self.stage, self.at) = (REST, at + 1);
-                    }
-                    added?
+                    same?;
                 }
-            };
+                Toggling::Drop => {
+                    let (key, hash) = (regs[3], self.hash);
+                    let dropped =
+                        core.retrying(|core| core.table_op_hashed(For::Pop, left, key, NONE, hash));
+                    self.done(dropped.map(drop), Toggling::Done)?;
+                }
+                Toggling::Add => {
+                    let added = core.retrying(|core| add(core, regs));
+                    self.done(added, Toggling::Done)?;
+                }
+                Toggling::Rest => {
+                    let added = core.retrying(|core| {
+                        core.charge(1)?;
+                        let Some((at, entry)) = core.entry_from(left, self.at)? else {
+                            return Ok(None);
+                        };
+                        (regs[3], regs[4]) = (entry.key, entry.value);
+                        self.at = at + 1;
+                        match add(core, regs) {
+                            Err(Fault::NeedsMemory) => {
+                                self.at = at;
+                                Err(Fault::NeedsMemory)
+                            }
+                            added => added.map(Some),
+                        }
+                    })?;
+                    if added.is_none() {
+                        return Ok(Step::Return(regs[2]));
+                    }
+                }
+                Toggling::Finding | Toggling::Comparing => {
+                    return Err(core.system_error("bad input"));
+                }
+                Toggling::Done => self.stage = Toggling::Take,
+            }
         }
     }
 }
 
 impl ItemsToggle {
     /// Takes the next entry of the second dict and looks for its key in what is left of the first.
-    fn take(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Value, Fault> {
-        core.retrying(|core| core.charge(1))?;
-        let Some((at, entry)) = core.retrying(|core| core.entry_from(regs[1], self.at))? else {
-            (self.stage, self.at) = (REST, 0);
-            return Ok(NONE);
-        };
-        (regs[3], regs[4], self.hash) = (entry.key, entry.value, entry.hash);
+    fn take(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<(), Fault> {
+        let mut next = self.at;
         let found = core.retrying(|core| {
-            core.table_op_hashed(For::GetOr, regs[0], entry.key, regs[5], entry.hash)
+            core.charge(1)?;
+            let Some((at, entry)) = core.entry_from(regs[1], self.at)? else { return Ok(None) };
+            (regs[3], regs[4], self.hash) = (entry.key, entry.value, entry.hash);
+            next = at + 1;
+            core.table_op_hashed(For::GetOr, regs[0], entry.key, regs[5], entry.hash).map(Some)
         });
-        if matches!(found, Ok(_) | Err(Fault::Enter)) {
-            (self.stage, self.at) = (FOUND, at + 1);
-        }
-        found
+        (self.stage, self.at) = match found {
+            Ok(None) => (Toggling::Rest, 0),
+            Ok(Some(found)) => {
+                regs[6] = found;
+                (Toggling::Compare, next)
+            }
+            Err(Fault::Enter) => (Toggling::Finding, next),
+            Err(_) => (Toggling::Take, self.at),
+        };
+        found.map(drop)
     }
 
-    /// Adds the pair of key and value to the result.
-    fn add(&mut self, core: &mut Core, regs: &[Value]) -> Result<Value, Fault> {
-        let added = core.retrying(|core| {
-            let pair = core.heap.new_tuple(&[regs[3], regs[4]])?;
-            core.set_add(regs[2], pair)
-        });
-        if matches!(added, Ok(()) | Err(Fault::Enter)) {
-            self.stage = DONE;
+    /// Goes on with `next` where something was done, or guest code is asked to.
+    fn done(&mut self, result: Result<(), Fault>, next: Toggling) -> Result<(), Fault> {
+        if matches!(result, Ok(()) | Err(Fault::Enter)) {
+            self.stage = next;
         }
-        added.map(|()| NONE)
+        result
     }
+}
+
+/// Adds the pair of key and value to the result.
+fn add(core: &mut Core, regs: &[Value]) -> Result<(), Fault> {
+    let pair = core.heap.new_tuple(&[regs[3], regs[4]])?;
+    core.set_add(regs[2], pair)
 }
 
 impl Core {
@@ -162,8 +211,8 @@ impl Core {
         let left = self.dict_copy(first)?;
         let result = self.heap.new_set(Set::default(), false)?;
         let missing = self.heap.new_set(Set::default(), false)?;
-        let state = ItemsToggle { stage: TAKE, at: 0, hash: 0 };
-        Err(self.enter(state, &[left, second, result, UNDEF, UNDEF, missing]))
+        let state = ItemsToggle { stage: Toggling::Take, at: 0, hash: 0 };
+        Err(self.enter(state, &[left, second, result, UNDEF, UNDEF, missing, UNDEF]))
     }
 
     /// The dict whose items a value shows.

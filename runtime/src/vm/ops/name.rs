@@ -39,9 +39,7 @@ impl Core {
         if let Some(fault) = self.frozen_global(code, name, dict) {
             return Err(fault);
         }
-        // A built-in that was found in these globals' stead had to pass this.
-        let known = self.heap.dicts.get(globals).watches_absence();
-        if let Some(own) = if known { None } else { self.own_builtins(globals) } {
+        if let Some(own) = self.own_builtins(globals) {
             return match self.dict_get_name(own, name) {
                 Some(value) => Ok(value),
                 None => Err(self.undefined_name(name)),
@@ -137,7 +135,7 @@ impl Core {
     fn watch_builtin(&mut self, name: Value) {
         let modules = self.modules;
         // The first import makes void what was found before it.
-        if modules.is_undef() || self.heap.dict(modules).watches_absence() {
+        if modules.is_undef() {
             return;
         }
         // Not by what is remembered of names: a session that has looked up no more than this needs no room for that.
