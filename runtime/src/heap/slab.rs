@@ -15,7 +15,7 @@ const NO_SLOT: u32 = u32::MAX;
 /// Slots below which a slab doubles.
 const SMALL: usize = 1 << 18;
 
-/// Slots that the first room has at least.
+/// Slots of the first room: a session that waits keeps it.
 const FIRST: usize = 4;
 
 /// Slots for which one word has bits.
@@ -33,12 +33,6 @@ pub(crate) struct Slab<T> {
 enum Slot<T> {
     Used(T),
     Free(u32),
-}
-
-/// Slots of the first room for objects of this size: as many as fill the power of two that holds `FIRST`, the sizes that
-/// allocators align and find fastest.
-const fn first_slots(bytes: usize) -> usize {
-    (FIRST * bytes).next_power_of_two() / bytes
 }
 
 // === impl Slab ===
@@ -100,7 +94,7 @@ impl<T> Slab<T> {
         let len = self.slots.len();
         assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
         if self.slots.capacity() == 0 {
-            self.slots = Vec::with_capacity(const { first_slots(size_of::<Slot<T>>()) });
+            self.slots = Vec::with_capacity(FIRST);
         } else {
             let more = if len < SMALL { len + 4 } else { len / 2 };
             self.slots.reserve_exact(more.min(NO_SLOT as usize - len));
