@@ -136,7 +136,7 @@ impl Core {
     fn is_slot(&self, instance: Value, name: Value) -> bool {
         let class = Value::heap(Kind::Class, self.heap.instance(instance).class);
         let mro = &self.heap.class(class).mro;
-        // As one for each block of so many that are gone over elsewhere: nothing for as many bases as classes have.
+        // Nothing for as few bases as most classes have.
         self.meter.owe(mro.len() as u64 / 16);
         let classes = mro.iter().filter(|base| base.is_kind(Kind::Class));
         let mut found =

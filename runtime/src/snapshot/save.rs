@@ -430,8 +430,8 @@ impl Saver<'_> {
     fn tables(&mut self, vm: &Vm) {
         for link in vm.core.links.iter().flatten() {
             self.values(&link.constants);
-            let names: Vec<Value> = link.names.iter().map(|known| known.name).collect();
-            self.values(&names);
+            self.put(&(link.names.len() as u32));
+            link.names.iter().for_each(|known| self.value(known.name));
         }
     }
 }
