@@ -181,6 +181,21 @@ fn handlers_that_are_looked_at_cost_fuel() {
 }
 
 #[test]
+fn a_dict_that_was_emptied_costs_no_more_than_a_new_one() {
+    let used = |keys: usize, look: &str| {
+        let fill = format!(
+            "d = dict.fromkeys(range({keys}))\n{look}\nfor i in range({keys}):\n    del d[i]"
+        );
+        let mut session = session(&fill);
+        fuel(&mut session, "for i in range(3_000):\n    d[-5] = 1\n    del d[-5]")
+    };
+    for look in ["", "for key in d: pass"] {
+        let (few, many) = (used(2, look), used(50_000, look));
+        assert!(many <= few + 3_000, "{look:?}: {few} {many}");
+    }
+}
+
+#[test]
 fn what_does_not_fit_is_a_memory_error_and_costs_nothing() {
     let mut session = Session::new(SessionOptions::default());
     fuel(&mut session, "import array, io, random, re, struct\nN, M = 10 ** 12, 10 ** 6");

@@ -136,8 +136,6 @@ impl Core {
     fn is_slot(&self, instance: Value, name: Value) -> bool {
         let class = Value::heap(Kind::Class, self.heap.instance(instance).class);
         let mro = &self.heap.class(class).mro;
-        // Nothing for as few bases as most classes have.
-        self.meter.owe(mro.len() as u64 / 16);
         let classes = mro.iter().filter(|base| base.is_kind(Kind::Class));
         let mut found =
             classes.filter_map(|base| self.dict_get_name(self.heap.class(*base).dict, name));
