@@ -62,6 +62,7 @@ static MODULES: &[(&str, &str)] = &[
     ("_io", "ioclasses"),
     ("_files", "files"),
     ("_door", "door"),
+    ("_pieces", "pieces"),
     ("os", "os"),
     ("posixpath", "posixpath"),
     ("ntpath", "ntpath"),

@@ -7,9 +7,13 @@
 //! (the constants stand beside each native). 1 fuel is roughly 20 ns.
 //! Invariants: `slice` counts down what is left of this slice or, if that is less, of the feed's fuel. It may go below
 //! zero by one native's charge; the debt is carried to the next slice. What a run costs does not depend on its slices.
+//! The time of a slice is the driver's to know: it raises a flag (`budget`) when that is over, and the run comes back where it
+//! next looks, between chains and between steps of natives.
 //! Limits: `fuel`, `session_fuel`, `output`, `session_output`, `host_calls`, `session_host_calls`.
 
 use std::cell::Cell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::exception::Fault;
 use crate::limits::{INT_DIGITS_MAX, LimitExceeded, LimitName, Limits};
@@ -36,6 +40,8 @@ pub(crate) struct Meter {
     /// The limit that was passed, when `Fault::Limit` is on its way.
     pub(crate) exceeded: Option<LimitExceeded>,
     pub(crate) limits: Limits,
+    /// Raised by the driver when the slice has lasted long enough, whatever fuel it has left.
+    pub(crate) budget: Option<Arc<AtomicBool>>,
 }
 
 // === impl Meter ===
@@ -56,6 +62,7 @@ impl Meter {
             past_host_calls: 0,
             exceeded: None,
             limits: Limits::DEFAULT,
+            budget: None,
         }
     }
 
@@ -120,6 +127,18 @@ impl Meter {
         };
         self.exceeded = Some(LimitExceeded { limit, allowed, used });
         Err(Fault::Limit)
+    }
+
+    /// Whether a step of a native is to give way: by its fuel, or because the driver wants that.
+    #[inline(always)]
+    pub(crate) fn is_over(&self) -> bool {
+        self.slice < 0 || self.is_wanted_back()
+    }
+
+    /// Whether the driver wants the run to come back before the slice's fuel is used up.
+    #[inline(always)]
+    pub(crate) fn is_wanted_back(&self) -> bool {
+        self.budget.as_ref().is_some_and(|budget| budget.load(Ordering::Relaxed))
     }
 
     /// Fuel used in this feed.

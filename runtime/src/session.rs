@@ -13,6 +13,7 @@
 //! Limits: `Limits`.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use smallvec::SmallVec;
@@ -405,21 +406,37 @@ impl Session {
 
     /// Runs until the session has used this much fuel over its life, or stops for another reason. Where it then stands
     /// follows from its state and from `fuel` alone, so a driver that notes where it did something can do it again there.
-    /// Does nothing where as much is used already.
-    pub fn run_to(&mut self, fuel: u64) -> Suspension {
-        loop {
+    /// Does nothing where as much is used already. Where the driver wants it back sooner (`set_budget`), it runs to the next
+    /// such place.
+    pub fn run_to(&mut self, mut fuel: u64) -> Suspension {
+        let budget = self.vm.core.meter.budget.clone();
+        let why = loop {
             self.vm.core.meter.settle();
             let left = fuel.saturating_sub(self.vm.core.meter.fuel_life());
             if left == 0 && self.phase != Phase::Idle {
-                return Suspension::OutOfFuel;
+                break Suspension::OutOfFuel;
             }
             let why = self.run(left.saturating_sub(1));
-            // After a long collection a slice ends before its fuel does, and at no place of its own.
+            // After a long collection, or where the driver wants it back, a slice ends before its fuel does, and at no place of
+            // its own.
             let early = self.vm.core.meter.slice >= 0;
             if why != Suspension::OutOfFuel || !early {
-                return why;
+                break why;
             }
-        }
+            if self.vm.core.meter.is_wanted_back() {
+                self.vm.core.meter.budget = None;
+                fuel = fuel.min(self.vm.core.meter.fuel_life() + 1);
+            }
+        };
+        self.vm.core.meter.budget = budget;
+        why
+    }
+
+    /// Gives the session a flag by which its driver calls a run back before its fuel is used up: where the flag is raised, `run`
+    /// comes back with `OutOfFuel` at the next place between instructions or steps of built-ins. What a program does, and what
+    /// it costs, does not depend on it. The driver lowers the flag before it runs the session again.
+    pub fn set_budget(&mut self, over: Option<Arc<AtomicBool>>) {
+        self.vm.core.meter.budget = over;
     }
 
     // One caller: a suspension is large, and is not moved twice.

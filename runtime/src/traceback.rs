@@ -82,7 +82,7 @@ impl StepFn for Report {
             _ => {}
         }
         while let Some(link) = core.item_at(links, self.at as usize) {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             self.asked = true;

@@ -318,6 +318,9 @@ impl Vm {
             if let Flow::Exit(exit) = flow {
                 break exit;
             }
+            if self.core.meter.is_wanted_back() {
+                break Exit::OutOfFuel;
+            }
         };
         self.core.nest.rest();
         self.core.heap.recent.forget();
@@ -377,6 +380,9 @@ impl Vm {
         loop {
             if let Some(flow) = self.step_once() {
                 return flow;
+            }
+            if self.core.nest.stepped.is_none() && self.core.meter.is_wanted_back() {
+                return Flow::Frame;
             }
         }
     }
@@ -789,10 +795,10 @@ impl Vm {
             }
             Ret::Discard => {}
             Ret::Unpack => return self.accept_unpacked(value),
-            Ret::Test(c) => self.branch((value == crate::value::TRUE) == (c != 0)),
+            Ret::Test(c) => return self.branch((value == crate::value::TRUE) == (c != 0)),
             Ret::Next(d) => {
                 self.set_register(d, value);
-                self.branch(true);
+                return self.branch(true);
             }
             Ret::Delegate(_) => return self.yield_value(value),
             Ret::Finish => return Flow::Exit(Exit::Finished(value)),
@@ -803,7 +809,7 @@ impl Vm {
     /// Tells the top frame that the iteration it advanced has ended.
     pub(crate) fn exhausted(&mut self, ret: Ret, value: Value) -> Flow {
         match ret {
-            Ret::Next(_) => self.branch(false),
+            Ret::Next(_) => return self.branch(false),
             Ret::Delegate(d) => {
                 self.set_register(d, value);
             }
@@ -829,9 +835,10 @@ impl Vm {
         }
     }
 
-    /// Takes or skips the `Jump` at the top frame's pc.
-    fn branch(&mut self, take: bool) {
-        let Some(frame) = self.frames.last_mut() else { return };
+    /// Takes or skips the `Jump` at the top frame's pc. Going back is charged, and ends a slice that is used up, as it is and does
+    /// in a chain: a loop whose every round comes this way has no other place to end at.
+    fn branch(&mut self, take: bool) -> Flow {
+        let Some(frame) = self.frames.last_mut() else { return Flow::Frame };
         let op = self.codes[frame.code as usize].code.ops.get(frame.pc as usize);
         frame.pc += 1;
         if take && let Some(&Op::Jump { high, low }) = op {
@@ -839,8 +846,12 @@ impl Vm {
             frame.pc = frame.pc.wrapping_add_signed(distance);
             if distance < 0 {
                 self.core.meter.slice -= 1;
+                if self.core.meter.slice < 0 {
+                    return self.safepoint();
+                }
             }
         }
+        Flow::Frame
     }
 
     // --- Memory.

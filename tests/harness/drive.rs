@@ -71,6 +71,8 @@ impl Mode {
     pub fn takes(self, case: &Case) -> bool {
         match self {
             Mode::Plain => true,
+            // Its texts are of hundreds of thousands of characters, and each suspension would save them.
+            _ if case.has("long") => false,
             Mode::OneFuel => !case.has("slow"),
             // A snapshot collects first.
             Mode::Snapshot => !case.has("gc-visible"),

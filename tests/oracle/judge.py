@@ -34,7 +34,7 @@ CASE_FILE = "case.py"
 HOME = os.getcwd()
 PATH = list(sys.path)
 sys.dont_write_bytecode = True
-DIRECTIVES = {"gc-visible", "host", "async", "slow", "files", "library"}
+DIRECTIVES = {"gc-visible", "host", "async", "slow", "long", "files", "library"}
 # Where the packages are that cases with the directive library import.
 LIBRARY = "/library"
 LOCALE = locale.setlocale(locale.LC_ALL)

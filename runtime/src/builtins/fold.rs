@@ -219,7 +219,7 @@ impl StepFn for Sum {
             input = Input::Entered;
             self.count = self.count.wrapping_add(1);
             core.charge(u64::from(self.count.is_multiple_of(2)))?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }
@@ -356,7 +356,7 @@ impl StepFn for AnyAll {
             input = Input::Entered;
             self.count = self.count.wrapping_add(1);
             core.charge(u64::from(self.count.is_multiple_of(8)))?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }
@@ -448,7 +448,7 @@ impl StepFn for Best {
                     input = Input::Entered;
                     self.count = self.count.wrapping_add(1);
                     core.charge(u64::from(self.count.is_multiple_of(8)))?;
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                 }

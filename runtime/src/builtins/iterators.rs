@@ -77,7 +77,7 @@ impl StepFn for Iterators {
         loop {
             let at = core.heap.items(iters).map_or(0, <[Value]>::len);
             let Some(iterable) = core.item_at(iterables, at) else { break };
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             core.retrying(|core| {

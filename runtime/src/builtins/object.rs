@@ -253,6 +253,8 @@ pub(crate) fn attribute_name(core: &mut Core, name: Value) -> Result<Value, Faul
         let class = core.type_name(name);
         return Err(core.type_error(format!("attribute name must be string, not '{class}'")));
     }
+    // Names are found by their hashes.
+    core.charge_bytes(core.byte_len(plain))?;
     core.heap.intern_value(plain)
 }
 

@@ -54,7 +54,7 @@ impl StepFn for Print {
         }
         self.stage = 1;
         while let Some(value) = core.item_at(values, self.at as usize) {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             core.retrying(|core| {

@@ -190,6 +190,7 @@ states! {
     CloseDelegate(crate::types::generator::CloseDelegate);
     MatchAsked(crate::vm::ops::pattern::Asked);
     ReprItems(crate::protocol::repr_items::ReprItems);
+    Catches(crate::vm::ops::exception::Catches);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -336,7 +336,7 @@ impl Advance {
                 _ => {
                     self.stage = 0;
                     core.charge(1)?;
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                     input = Input::Entered;

@@ -384,6 +384,8 @@ impl Core {
         if source.is_ascii() {
             return Ok(text);
         }
+        self.in_pieces("escaped", source.len(), &[text])?;
+        self.charge_bytes(source.len() * 18)?;
         let mut out = String::new();
         for char in source.chars() {
             if char.is_ascii() {

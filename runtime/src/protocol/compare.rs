@@ -139,7 +139,7 @@ impl DeepEqual {
     ) -> Result<Step, Fault> {
         let mut answer = answer.map(|value| value == TRUE);
         loop {
-            if core.meter.slice < 0 && answer.is_none() {
+            if core.meter.is_over() && answer.is_none() {
                 return Ok(Step::Yield);
             }
             core.charge(u64::from(self.at.is_multiple_of(16)))?;
@@ -196,7 +196,7 @@ impl DeepEqual {
         // Stage 0: look the entry's key up in b; stage 1: compare the values.
         let mut answer = answer;
         loop {
-            if core.meter.slice < 0 && answer.is_none() && self.stage == 0 {
+            if core.meter.is_over() && answer.is_none() && self.stage == 0 {
                 return Ok(Step::Yield);
             }
             let Some((at, entry)) = core.entry_from(a, self.at)? else {
@@ -540,6 +540,17 @@ impl Core {
             return Some(self.number_order(a, b));
         }
         None
+    }
+
+    /// Whether comparing this with another such value takes so long that it is charged by length.
+    pub(crate) fn compares_long(&self, value: Value) -> bool {
+        let bytes = match value.kind() {
+            Some(Kind::Str) => self.byte_len(value),
+            Some(Kind::Bytes) => self.heap.bytes(value).len(),
+            Some(Kind::BigInt) => (self.heap.big(value).bits() / 8) as usize,
+            _ => 0,
+        };
+        bytes >= LONG_BYTES
     }
 
     /// Notes the fuel for comparing so many bytes.

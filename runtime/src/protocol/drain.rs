@@ -72,7 +72,7 @@ impl StepFn for Collect {
             (TAKE, Input::Returned(value)) => {
                 core.heap.list_push(list, value)?;
                 core.charge(ends_run(core, list).into())?;
-                if core.meter.slice < 0 { Ok(Step::Yield) } else { self.drain(core, regs) }
+                if core.meter.is_over() { Ok(Step::Yield) } else { self.drain(core, regs) }
             }
             (TAKE, Input::Exhausted(_)) | (END, _) => self.finish(core, regs),
             (TAKE, _) => self.drain(core, regs),
@@ -120,7 +120,7 @@ impl Collect {
                 return core.retrying(|core| self.finish(core, regs));
             }
             core.charge(ends_run(core, list).into())?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }

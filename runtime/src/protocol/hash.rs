@@ -89,7 +89,7 @@ impl HashState {
             self.at += 1;
             self.asked = false;
             core.charge(u64::from(self.at.is_multiple_of(16)))?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }

@@ -63,7 +63,7 @@ impl StepFn for Repr {
             self.stage = 1;
         }
         while let Some((item, next)) = core.repr_item(container, self.at, self.cursor) {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             core.retrying(|core| {
@@ -283,6 +283,9 @@ impl Core {
 
     /// `repr(value)`
     pub(crate) fn repr(&mut self, value: Value) -> Result<Value, Fault> {
+        if let Some(bytes) = self.text_bytes(value) {
+            self.in_pieces("quoted", bytes, &[value])?;
+        }
         let mut text = String::new();
         let written = self.write_plain_repr(value, &mut text, 0);
         self.meter.settle_owed();
@@ -484,6 +487,15 @@ impl Core {
         }
     }
 
+    /// Length of a string or bytes object.
+    fn text_bytes(&self, value: Value) -> Option<usize> {
+        match value.kind()? {
+            Kind::Str => Some(self.byte_len(value)),
+            Kind::Bytes => Some(self.heap.bytes(value).len()),
+            _ => None,
+        }
+    }
+
     /// Writes the repr of a tree of built-in values; false when it needs frames (then `out` is spoilt).
     pub(crate) fn write_plain_repr(&self, value: Value, out: &mut String, depth: usize) -> bool {
         if value.is_int() {
@@ -496,6 +508,9 @@ impl Core {
         }
         let Some(kind) = value.kind() else { return self.write_immediate(value, out) };
         if depth > NATIVE_DEPTH || out.len() > NATIVE_BYTES {
+            return false;
+        }
+        if depth > 0 && self.text_bytes(value).is_some_and(|bytes| bytes > NATIVE_BYTES) {
             return false;
         }
         match kind {

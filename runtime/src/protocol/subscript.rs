@@ -74,7 +74,7 @@ impl StepFn for Contains {
                 (_, Input::Returned(TRUE)) => return Ok(Step::Return(TRUE)),
                 _ => {
                     self.stage = 1;
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                     input = Input::Entered;

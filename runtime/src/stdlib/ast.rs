@@ -148,7 +148,7 @@ impl StepFn for Build {
             return Err(core.system_error("bad registers"));
         }
         loop {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             let read = Reader::new(core.heap.bytes(bytes), self.at).next();

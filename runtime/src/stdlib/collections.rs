@@ -410,7 +410,7 @@ impl StepFn for Fill {
                         core.deque_push(*deque, value)?;
                     }
                     core.charge(1)?;
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                     input = Input::Entered;
@@ -508,7 +508,7 @@ impl StepFn for Count {
                 (_, Input::Returned(_)) => {
                     self.stage = 1;
                     core.charge(1)?;
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                     input = Input::Entered;

@@ -227,7 +227,7 @@ impl StepFn for Make {
         loop {
             let at = core.heap.items(taken).map_or(0, <[Value]>::len);
             let Some(iterable) = core.item_at(iterables, at) else { break };
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             core.retrying(|core| {

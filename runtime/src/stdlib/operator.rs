@@ -249,7 +249,7 @@ impl StepFn for Reduce {
                     *total = made;
                     self.stage = 1;
                     core.charge(1)?;
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                     input = Input::Entered;

@@ -231,7 +231,7 @@ impl StepFn for Search {
             if self.running { Machine::load(core.heap.bytes(saved)) } else { Machine::default() };
         core.keep_state(saved, Vec::new())?;
         loop {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 if self.running {
                     core.keep_state(saved, machine.save())?;
                 }

@@ -210,7 +210,10 @@ fn in_place_of(core: &mut Core, name: &'static str, args: &[Value]) -> Result<Va
 }
 
 fn lent(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fault> {
-    receiver(core, args)?;
+    let this = receiver(core, args)?;
+    if name == "replace" {
+        super::bytes::methods::replace_in_pieces(core, this, args)?;
+    }
     let result = in_place_of(core, name, args)?;
     match result.kind() {
         Some(Kind::Bytes) => core.bytearray_of_copy(result),

@@ -117,7 +117,7 @@ impl StepFn for UpdateFrom {
                     self.stage = 4;
                     input = Input::Returned(core.get_item(mapping, key)?);
                 }
-                (3, _) if core.meter.slice < 0 => return Ok(Step::Yield),
+                (3, _) if core.meter.is_over() => return Ok(Step::Yield),
                 (3, _) => match core.retrying(|core| core.next(iter))? {
                     Some(next) => input = Input::Returned(next),
                     None => return Ok(Step::Return(NONE)),
@@ -258,7 +258,7 @@ impl StepFn for UpdatePairs {
                     self.at += 1;
                     input = Input::Entered;
                     core.charge(u64::from(self.at.is_multiple_of(8)))?;
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                 }
@@ -359,7 +359,7 @@ impl StepFn for FromKeys {
             }
             input = Input::Entered;
             core.charge(1)?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }

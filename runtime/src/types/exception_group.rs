@@ -90,7 +90,7 @@ impl StepFn for Split {
                             core.retrying(|core| core.parts_of_group(group, &flags, self.only));
                         return parts.map(Step::Return);
                     };
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                     // Room first: an answer must not be lost.

@@ -82,7 +82,7 @@ impl StepFn for Search {
             if let Some(found) = self.answer(core, sequence, equal) {
                 return Ok(Step::Return(found));
             }
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }

@@ -77,7 +77,7 @@ impl StepFn for RangeSearch {
                     _ => {}
                 }
                 core.charge(u64::from(self.at.is_multiple_of(2)))?;
-                if core.meter.slice < 0 {
+                if core.meter.is_over() {
                     return Ok(Step::Yield);
                 }
             }

@@ -94,7 +94,7 @@ impl StepFn for Sort {
             _ => None,
         };
         loop {
-            if core.meter.slice < 0 && answer.is_none() {
+            if core.meter.is_over() && answer.is_none() {
                 self.asked = false;
                 return Ok(Step::Yield);
             }
@@ -239,7 +239,7 @@ impl Sort {
                 }
             }
             self.asked = false;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(());
             }
         }

@@ -43,6 +43,10 @@ pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::class_method(
 
 const NEW: Name = (Owner::Type(TypeId::Str), "__new__");
 
+/// Bytes of a text that one call looks at where it needs more than a few nanoseconds for each. Pieces are shorter, also in
+/// characters of four bytes.
+const AT_ONCE_BYTES: usize = 1 << 18;
+
 /// The built-in of `str` of this name.
 pub(crate) const fn named(name: &'static str) -> Name {
     (Owner::Type(TypeId::Str), name)
@@ -121,6 +125,21 @@ fn other_receiver(core: &mut Core, value: Value, name: &str) -> Result<Value, Fa
 }
 
 impl Core {
+    /// What goes on in pieces with a text of so many bytes, if it is too long for one call: `function` of the frozen module.
+    #[inline]
+    pub(crate) fn in_pieces(
+        &mut self,
+        function: &str,
+        bytes: usize,
+        args: &[Value],
+    ) -> Result<(), Fault> {
+        if bytes <= AT_ONCE_BYTES {
+            Ok(())
+        } else {
+            Err(self.call_frozen("_pieces", function, args, UNDEF))
+        }
+    }
+
     /// The string in an argument, also of a subclass.
     #[inline(always)]
     pub(crate) fn plain_text(&self, value: Value) -> Option<Value> {

@@ -121,6 +121,13 @@ impl Stop {
         Stop(self.0 & !(Reason::Return as u64) | Reason::Left as u64)
     }
 
+    /// At the same place, which is where a chain may be left: the slice has lasted long enough.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn out_of_time(self) -> Stop {
+        Stop::new(self.pc(), Reason::Fuel)
+    }
+
     /// As it is where the frames of calls that were left have been pushed.
     pub(super) fn entered(self) -> Stop {
         Stop(self.0 & !(Reason::Left as u64))

@@ -94,6 +94,17 @@ impl Vm {
                     }
                 }};
             }
+            // A generator is resumed by the instruction at `$at`, unless the slice is used up: generators that resume each other
+            // come to no call and to no back edge for long.
+            macro_rules! begin_or_wait {
+                ($at:expr) => {{
+                    frame.pc = pc as u32;
+                    if core.meter.slice < 0 {
+                        frame.pc = $at as u32;
+                        flow!(self.safepoint())
+                    }
+                }};
+            }
             // Goes on with the frame that is on top now: where its `pc` says.
             macro_rules! enter_top {
                 () => {{
@@ -234,8 +245,11 @@ impl Vm {
             loop {
                 pc = stop.pc();
                 if stop.is_again() {
-                    stop = chain::begin(core, regs, ops, pc);
-                    continue;
+                    if !core.meter.is_wanted_back() {
+                        stop = chain::begin(core, regs, ops, pc);
+                        continue;
+                    }
+                    stop = stop.out_of_time();
                 }
                 if core.nest.feeding {
                     give_back(core, stack, states);
@@ -308,7 +322,7 @@ impl Vm {
                 // Of a generator: the chain has the rest.
                 Op::ForNext { t, d } => {
                     let state = reg!(t);
-                    frame.pc = pc as u32;
+                    begin_or_wait!(at);
                     let machine = (&mut stack[..], &mut *frames, &codes[..]);
                     if resume_in_loop(core, machine, state, Ret::Next(d)) {
                         enter_top!();
@@ -475,7 +489,7 @@ impl Vm {
                 }
                 Op::YieldFrom { d, a } => {
                     let delegate = reg!(a);
-                    frame.pc = pc as u32;
+                    begin_or_wait!(at);
                     flow!(self.begin_delegate(delegate, d));
                 }
                 // The chain has the others: a test sees to it that none is nobody's.

@@ -134,7 +134,7 @@ impl EventLoop {
 
     fn rounds(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {
         loop {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             if core.tasks.ready.front() == Some(&Ready::Leave) {

@@ -225,7 +225,7 @@ impl AdvanceTool {
                 return core.list_to_tuple(regs[1]).map(Step::Return);
             }
             core.charge(1)?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }
@@ -270,7 +270,7 @@ impl AdvanceTool {
             }
             core.set_tool(iter, ToolState { y: UNDEF, ..state });
             core.charge(1)?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }
@@ -295,7 +295,7 @@ impl AdvanceTool {
             }
             (regs[1], regs[2]) = (UNDEF, UNDEF);
             core.charge(1)?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }
@@ -371,7 +371,7 @@ impl AdvanceTool {
             }
             (regs[1], regs[2]) = (UNDEF, UNDEF);
             core.charge(1)?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }
@@ -423,7 +423,7 @@ impl AdvanceTool {
             }
             self.at = 0;
             core.charge(1)?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }
@@ -498,7 +498,7 @@ impl AdvanceTool {
                 return Ok(Step::Return(value));
             }
             core.charge(1)?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }
@@ -601,7 +601,7 @@ impl AdvanceTool {
             }
             core.heap.list_push(regs[1], value.unwrap_or(state.y))?;
             core.charge(u64::from(at.is_multiple_of(8)))?;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }

@@ -59,7 +59,7 @@ impl StepFn for Fold {
             self.at += 1;
         }
         while let Some(next) = core.item_at(ints, self.at as usize) {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             regs[1] = core.retrying(|core| fold(core, self.lcm, regs[1], next))?;

@@ -48,7 +48,7 @@ impl StepFn for Product {
             self.at += 1;
             if self.at.is_multiple_of(16) {
                 core.charge(1)?;
-                if core.meter.slice < 0 {
+                if core.meter.is_over() {
                     self.waiting = false;
                     return Ok(Step::Yield);
                 }
@@ -195,7 +195,7 @@ impl StepFn for SumProduct {
             sum = added?;
             regs[2] = sum;
             self.at += 1;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }

@@ -200,8 +200,11 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let part = Needle::of(core, args, "count")?;
     let Some((start, stop)) = window else { return Ok(Value::int(0)) };
     let within = core.heap.bytes(data).get(start..stop).unwrap_or_default();
-    let part = part.bytes(core);
-    let count = if part.is_empty() { within.len() + 1 } else { hits(within, part, usize::MAX) };
+    let count = match part.bytes(core) {
+        [] => within.len() + 1,
+        [byte] => memchr::memchr_iter(*byte, within).count(),
+        part => hits(within, part, usize::MAX),
+    };
     Ok(Value::int(count as i64))
 }
 
@@ -264,8 +267,25 @@ fn remove(core: &mut Core, args: &[Value], end: bool) -> Result<Value, Fault> {
     part(core, data, start, stop)
 }
 
+/// Leaves replacing in long data, bytes or a bytearray, to pieces.
+pub(crate) fn replace_in_pieces(core: &mut Core, data: Value, args: &[Value]) -> Result<(), Fault> {
+    let most = match args.get(3).copied().unwrap_or(UNDEF) {
+        UNDEF => Some(-1),
+        most => most.small_int(),
+    };
+    if let (&[_, old, new, ..], Some(most)) = (args, most)
+        && old.is_kind(Kind::Bytes)
+        && new.is_kind(Kind::Bytes)
+    {
+        let size = core.heap.bytes(core.data(data)).len();
+        core.in_pieces("replace", size, &[data, old, new, Value::int(most.max(-1))])?;
+    }
+    Ok(())
+}
+
 fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
+    replace_in_pieces(core, data, args)?;
     let (old, new) = (data_arg(core, args, 1)?, data_arg(core, args, 2)?);
     let most = args.get(3).copied().unwrap_or(UNDEF);
     let most = if most.is_undef() { -1 } else { core.exact_size_arg(named("replace"), args, 3)? };

@@ -102,7 +102,7 @@ impl StepFn for ItemsToggle {
             };
         }
         loop {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             match self.stage {

@@ -100,7 +100,7 @@ impl StepFn for Elements {
                 (1, _) => {
                     match self.burst(core, regs)? {
                         Burst::None => {}
-                        Burst::Taken if core.meter.slice < 0 => return Ok(Step::Yield),
+                        Burst::Taken if core.meter.is_over() => return Ok(Step::Yield),
                         Burst::Taken => continue,
                         Burst::Decided(result) => return Ok(Step::Return(result)),
                     }
@@ -136,7 +136,7 @@ impl StepFn for Elements {
                     input = Input::Entered;
                     self.count = self.count.wrapping_add(1);
                     core.charge(u64::from(self.count.is_multiple_of(4)))?;
-                    if core.meter.slice < 0 {
+                    if core.meter.is_over() {
                         return Ok(Step::Yield);
                     }
                 }

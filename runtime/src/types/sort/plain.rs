@@ -116,13 +116,18 @@ impl Sort {
         }
     }
 
+    /// What a comparison of two of the keys costs, in those of two short ones.
+    fn comparison_cost(self) -> u64 {
+        if self.class == Class::Strs { 1 + u64::from(self.runs.end) / 512 } else { 1 }
+    }
+
     /// Sorts the chunk at `runs.lo`.
     pub(super) fn chunk(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<(), Fault> {
         let count = core.heap.list(regs[ITEMS]).items.len();
         let from = self.runs.lo as usize;
         let end = count.min(from + self.chunk_size() as usize);
         let len = end.saturating_sub(from) as u64;
-        core.charge(len * u64::from(64 - len.leading_zeros()) / 16)?;
+        core.charge(len * u64::from(64 - len.leading_zeros()) / 16 * self.comparison_cost())?;
         if regs[KEYS].is_undef() {
             let mut items = std::mem::take(&mut core.heap.list_mut(regs[ITEMS]).items);
             if let Some(part) = items.get_mut(from..end) {
@@ -172,7 +177,7 @@ impl Sort {
             }
         }
         let slice = self.chunk_size() as usize;
-        core.charge(slice as u64 / 8)?;
+        core.charge(slice as u64 / 8 * self.comparison_cost())?;
         let mut take = |at: usize| {
             if regs[at].is_undef() {
                 Vec::new()
@@ -325,13 +330,16 @@ fn float_order(a: Value, b: Value) -> Ordering {
     a.as_float().partial_cmp(&b.as_float()).unwrap_or(Ordering::Equal)
 }
 
+/// Strings that are longer are compared one pair at a time, each charged by its length.
+const LONG_BYTES: usize = 4096;
+
 /// The class of a value that is no tuple.
-fn scalar_class(value: Value) -> Class {
+fn scalar_class(heap: &Heap, value: Value) -> Class {
     if value.is_int() {
         Class::Ints
     } else if value.is_float() {
         if value.as_float().is_nan() { Class::Other } else { Class::Floats }
-    } else if value.is_kind(Kind::Str) {
+    } else if heap.as_str(value).is_some_and(|text| text.len() <= LONG_BYTES) {
         Class::Strs
     } else {
         Class::Other
@@ -341,7 +349,7 @@ fn scalar_class(value: Value) -> Class {
 /// The class of a key; `first` is the first of all keys, which gives tuples their pattern.
 fn class_of(heap: &Heap, key: Value, first: Value) -> Class {
     if !key.is_kind(Kind::Tuple) {
-        return scalar_class(key);
+        return scalar_class(heap, key);
     }
     if !first.is_kind(Kind::Tuple) {
         return Class::Other;
@@ -351,9 +359,9 @@ fn class_of(heap: &Heap, key: Value, first: Value) -> Class {
         return Class::Other;
     }
     let matches = items.iter().zip(pattern).all(|(item, like)| {
-        let class = scalar_class(*item);
+        let class = scalar_class(heap, *item);
         let short = heap.as_str(*item).is_none_or(|text| text.len() <= 256);
-        short && class != Class::Other && class == scalar_class(*like)
+        short && class != Class::Other && class == scalar_class(heap, *like)
     });
     if matches { Class::Tuples } else { Class::Other }
 }

@@ -121,6 +121,23 @@ impl Encoding {
         }
     }
 
+    /// Whether each character is encoded by itself, and slowly enough that long text is to be divided.
+    fn divides_text(self) -> bool {
+        matches!(
+            self,
+            Encoding::Ascii | Encoding::Latin1 | Encoding::Escape(_) | Encoding::Table(_)
+        )
+    }
+
+    /// As `divides_text`, for reading: bytes of their own, or UTF-8 that may have faults which are passed over.
+    fn divides_data(self, handler: Handler) -> bool {
+        match self {
+            Encoding::Latin1 | Encoding::Table(_) => true,
+            Encoding::Utf8 | Encoding::Ascii => handler != Handler::Strict,
+            Encoding::Utf8Sig | Encoding::Wide(_) | Encoding::Escape(_) => false,
+        }
+    }
+
     /// Why a character cannot be encoded.
     fn reason(self) -> &'static str {
         match self {
@@ -289,6 +306,10 @@ impl Core {
         let given = (encoding, errors);
         let (encoding, handler) = self.codec(encoding, errors, function)?;
         let len = self.byte_len(text);
+        if encoding.divides_text() && handler.is_built_in() && !self.is_ascii(text) {
+            let errors = if errors.is_undef() { self.heap.intern("strict")? } else { errors };
+            self.in_pieces("encode", len, &[text, given.0, errors])?;
+        }
         self.heap.books.reserve(len as u64 + 64)?;
         self.charge_bytes(len)?;
         let bytewise =
@@ -398,6 +419,10 @@ impl Core {
         let given = (encoding, errors);
         let (encoding, handler) = self.codec(encoding, errors, "decode")?;
         let len = self.heap.bytes(bytes).len();
+        if encoding.divides_data(handler) && handler.is_built_in() {
+            let errors = if errors.is_undef() { self.heap.intern("strict")? } else { errors };
+            self.in_pieces("decode", len, &[bytes, given.0, errors])?;
+        }
         self.heap.reserve_text(len as u64 * 2)?;
         self.charge_bytes(len * 2)?;
         let data = self.heap.bytes(bytes);

@@ -121,7 +121,7 @@ impl StepFn for Format {
             if let Some(text) = done? {
                 return Ok(Step::Return(text));
             }
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }

@@ -45,6 +45,11 @@ impl Handler {
         }
     }
 
+    /// Whether it is one of ours, which answer for each fault alone.
+    pub(super) fn is_built_in(self) -> bool {
+        self != Handler::Unknown
+    }
+
     /// Whether it has no answer for bytes that cannot be decoded.
     pub(super) fn is_for_encoding(self) -> bool {
         matches!(self, Handler::Xml | Handler::Name)

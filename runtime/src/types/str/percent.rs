@@ -79,7 +79,7 @@ impl StepFn for Percent {
             self.stage = 0;
             regs[3] = UNDEF;
             regs[4] = UNDEF;
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
         }

@@ -446,8 +446,10 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.type_error(format!("replace() argument 2 must be str, not {given}")));
     };
     let most = if count.is_undef() { -1 } else { core.exact_size_arg(named("replace"), args, 3)? };
+    let size = core.byte_len(text);
+    core.in_pieces("replace", size, &[text, old, new, Value::int(most.clamp(-1, i64::MAX >> 17))])?;
     let most = usize::try_from(most).unwrap_or(usize::MAX);
-    core.charge_bytes(core.byte_len(text) * 2)?;
+    core.charge_bytes(size * 2)?;
     let (source, from, to) = (core.heap.str(text), core.heap.str(old), core.heap.str(new));
     if from.is_empty() {
         return replace_empty(core, text, new, most);

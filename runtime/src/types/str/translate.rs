@@ -51,7 +51,7 @@ impl StepFn for Translate {
             let rest = core.heap.str(text).get(self.at as usize..).unwrap_or_default();
             let Some(char) = rest.chars().next() else { return Ok(Step::Return(regs[2])) };
             let given = answer.take();
-            if given.is_none() && core.meter.slice < 0 {
+            if given.is_none() && core.meter.is_over() {
                 self.asked = false;
                 return Ok(Step::Yield);
             }
@@ -126,6 +126,7 @@ impl Core {
 
     fn translate_plain(&mut self, text: Value, table: Value) -> Result<Value, Fault> {
         let len = self.byte_len(text);
+        self.in_pieces("translate", len, &[text, table])?;
         self.heap.reserve_text(len as u64 * 2)?;
         self.charge_bytes(len * 16)?;
         if self.is_ascii(text) {

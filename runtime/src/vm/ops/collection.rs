@@ -57,6 +57,9 @@ impl StepFn for Take {
             if !self.rest && len >= u64::from(self.n) {
                 return core.retrying(|core| core.list_to_tuple(list).map(Step::Return));
             }
+            if core.meter.is_over() {
+                return Ok(Step::Yield);
+            }
         }
     }
 }

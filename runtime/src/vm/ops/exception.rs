@@ -5,17 +5,50 @@
 //! Invariants: what `raise` accepts and how it is worded is CPython's.
 //! Limits: none beyond memory.
 
-use smallvec::SmallVec;
+use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::misc::Misc;
 use crate::heap::object::GeneratorState;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
 use crate::protocol::checked::Check;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 use crate::vm::frame::Ret;
 use crate::vm::{Flow, Vm};
+
+/// Classes of an `except` that are asked at once; more are asked in slices.
+const CLASSES_AT_ONCE: usize = 1024;
+
+/// Asks the classes of a long tuple whether one catches an exception. Registers: the exception's class, the tuple.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Catches {
+    at: u32,
+    found: bool,
+}
+
+impl StepFn for Catches {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], _: Input) -> Result<Step, Fault> {
+        let &mut [class, tuple] = regs else { return Err(core.system_error("bad registers")) };
+        if !core.is_class(class) || !tuple.is_kind(Kind::Tuple) {
+            return Err(core.system_error("bad registers"));
+        }
+        let count = core.heap.tuple(tuple).len();
+        while (self.at as usize) < count {
+            if core.meter.is_over() {
+                return Ok(Step::Yield);
+            }
+            core.charge_values(CLASSES_AT_ONCE)?;
+            let from = self.at as usize;
+            let to = count.min(from + CLASSES_AT_ONCE);
+            self.found |= core.any_catches(class, tuple, from, to)?;
+            self.at = u32::try_from(to).unwrap_or(u32::MAX);
+        }
+        Ok(Step::Return(Value::bool(self.found)))
+    }
+}
 
 impl Vm {
     /// `Raise`
@@ -211,18 +244,43 @@ impl Core {
             return Ok(true);
         }
         let tuple = self.plain(classes);
-        let items: SmallVec<[Value; 4]> = match self.heap.items(tuple) {
-            Some(items) if tuple.is_kind(Kind::Tuple) => items.into(),
-            _ => smallvec::smallvec![classes],
-        };
-        for item in &items {
-            if !self.is_class(*item) || !self.layout_of(*item).is_exception() {
-                return Err(self.type_error(
-                    "catching classes that do not inherit from BaseException is not allowed",
-                ));
-            }
+        if !tuple.is_kind(Kind::Tuple) {
+            return self.catches(class, classes);
         }
-        Ok(items.iter().any(|item| self.is_subclass(class, *item)))
+        let count = self.heap.tuple(tuple).len();
+        if count > CLASSES_AT_ONCE {
+            let state = Catches { at: 0, found: false };
+            return Err(self.enter(state, &[class, tuple]));
+        }
+        self.charge_values(count)?;
+        self.any_catches(class, tuple, 0, count)
+    }
+
+    /// Whether one of the classes of a tuple from `from` to `to` catches what is of `class`. All are asked, for all must be
+    /// exceptions.
+    fn any_catches(
+        &mut self,
+        class: Value,
+        tuple: Value,
+        from: usize,
+        to: usize,
+    ) -> Result<bool, Fault> {
+        let mut found = false;
+        for at in from..to {
+            let Some(item) = self.item_at(tuple, at) else { break };
+            found |= self.catches(class, item)?;
+        }
+        Ok(found)
+    }
+
+    /// Whether `by`, which must be an exception's class, catches what is of `class`.
+    fn catches(&mut self, class: Value, by: Value) -> Result<bool, Fault> {
+        if !self.is_class(by) || !self.layout_of(by).is_exception() {
+            return Err(self.type_error(
+                "catching classes that do not inherit from BaseException is not allowed",
+            ));
+        }
+        Ok(self.is_subclass(class, by))
     }
 
     /// `WithExcept`

@@ -253,6 +253,9 @@ impl Level {
             if stop.is(Reason::Return) || !stop.is_again() {
                 return stop;
             }
+            if core.meter.is_wanted_back() {
+                return stop.out_of_time();
+            }
         }
     }
 

@@ -157,7 +157,7 @@ impl Import {
         };
         let Some(dict) = core.package_dict(module) else { return Ok(Step::Return(module)) };
         loop {
-            if core.meter.slice < 0 {
+            if core.meter.is_over() {
                 return Ok(Step::Yield);
             }
             let list = if self.all { *all } else { names };
