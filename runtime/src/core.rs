@@ -28,6 +28,7 @@ use crate::protocol::seen::Seen;
 use crate::rare::Rare;
 use crate::shared::Shared;
 use crate::stdlib::asyncio::scheduler::Scheduler;
+use crate::stdlib::frozen::built_in;
 use crate::stdlib::shortcut::{self, Layouts};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, UNDEF, Value};
@@ -139,6 +140,8 @@ pub(crate) struct Link {
     misses: u8,
     /// The number of its shortcut (`stdlib/shortcut.rs`).
     pub(crate) shortcut: u16,
+    /// Which function of CPython's modules in C it stands for (`stdlib/frozen/built_in.rs`).
+    pub(crate) built_in: u8,
 }
 
 /// A name of a linked code.
@@ -217,6 +220,7 @@ impl Link {
             sites: Box::default(),
             misses: 0,
             shortcut: shortcut::NO_SHORTCUT,
+            built_in: built_in::WRITTEN,
         }
     }
 
@@ -591,9 +595,13 @@ impl Core {
         reserve(&mut self.links, self.next_gap);
         let strings = |module: &Arc<CodeObject>| module.names.len() + module.constants.len();
         self.heap.expect_strings(program.codes.first().map_or(0, strings));
-        let shortcuts = crate::stdlib::frozen::own_name(program).and_then(shortcut::module);
+        let module = crate::stdlib::frozen::own_name(program);
+        let shortcuts = module.and_then(shortcut::module);
         for (at, code) in program.codes.iter().enumerate() {
             let mut link = Link::new(program, at);
+            if let Some(module) = module {
+                link.built_in = built_in::number(module, &code.qualname);
+            }
             if let Some(module) = shortcuts {
                 link.shortcut = shortcut::number(module, &code.qualname);
             }

@@ -22,11 +22,14 @@ pub(crate) mod convert;
 pub(crate) mod cost;
 pub(crate) mod decimal;
 mod double;
+mod errors;
 mod explog;
 pub(crate) mod float;
+mod gamma;
 pub(crate) mod hash;
 pub(crate) mod math;
 pub(crate) mod power;
+mod trig;
 
 /// The smallest int that a value word holds inline.
 pub(crate) const SMALL_MIN: i64 = -(1 << 47);

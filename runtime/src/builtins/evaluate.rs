@@ -28,7 +28,7 @@ use crate::native::registry::Owner;
 use crate::native::state::StepFn;
 use crate::native::{Entering, Input, Inspect, NativeDef, Signature, Step};
 use crate::parse::{BEHIND_TYPED, CompileError, ErrorClass, ParseAs, ParseLimits, Stage};
-use crate::protocol::settle::Name;
+use crate::protocol::settle::{How, Name};
 use crate::source::{Position, Source, Span};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
@@ -191,11 +191,11 @@ impl StepFn for Evaluate {
     }
 }
 
-fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
+fn run(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fault> {
     let given = |at: usize| args.get(at).copied().unwrap_or(UNDEF).or(NONE);
     let (source, globals, mut locals) = (given(0), given(1), given(2));
     let code = source.is_kind(Kind::Misc) && matches!(core.heap.misc_of(source), Misc::Code { .. });
-    let text = core.data(source);
+    let text = source_text(core, (Owner::Module("builtins"), name), args)?;
     if name == "eval" {
         check_locals(core, locals, name)?;
     }
@@ -226,6 +226,15 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
     let source = if code { source } else { text };
     let state = Evaluate { stage: 0, expression: name == "eval", warned: false };
     Err(core.enter(state, &[source, globals, locals]))
+}
+
+/// The source that the first argument is or has as its buffer.
+fn source_text(core: &mut Core, name: Name, args: &[Value]) -> Result<Value, Fault> {
+    let source = args.first().copied().unwrap_or(UNDEF);
+    if core.gives_buffer(source) {
+        return Err(core.settle(name, args, 0, How::Buffer));
+    }
+    if core.is_contiguous(source)? { core.data_of(source) } else { Ok(source) }
 }
 
 fn check_locals(core: &mut Core, locals: Value, name: &str) -> Result<(), Fault> {
@@ -278,7 +287,7 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[source, filename, mode, flags, ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
-    let text = core.data(source);
+    let text = source_text(core, COMPILE, args)?;
     // Flags of `__future__` and of the compiler.
     const KNOWN: i64 = 0x1ff_0000 | 0xb610;
     if !flags.is_undef() && core.size_arg(COMPILE, args, 3)? & !KNOWN != 0 {
@@ -296,7 +305,8 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let may_be_tree = !is_text && source.is_kind(Kind::Instance) && core.module("ast").is_some();
     if wants_tree || may_be_tree {
         let flags = flags.or(Value::int(0));
-        let given = [source, filename, mode, flags, Value::int(optimize)];
+        let given = if is_text { text } else { source };
+        let given = [given, filename, mode, flags, Value::int(optimize)];
         return Err(core.call_frozen("ast", "_compile", &given, UNDEF));
     }
     if !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {

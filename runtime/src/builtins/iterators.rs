@@ -345,7 +345,7 @@ impl StepFn for ReversedOf {
                 core.len(object)?
             }
         };
-        let at = len.small_int().unwrap_or(0) - 1;
+        let at = core.int_clamped(len).unwrap_or(0) - 1;
         core.heap.new_iter(Iter::SequenceReversed { object, at }).map(Step::Return)
     }
 }

@@ -573,6 +573,7 @@ impl Core {
                 Some(self.spill(object)?)
             }
             Some(Kind::Module) => Some(self.heap.module(object).dict),
+            Some(Kind::Function) if self.is_built_in(object) => None,
             Some(Kind::Function) => Some(self.function_attrs(object)?),
             Some(Kind::Exception) => Some(self.exception_dict(object)?),
             Some(Kind::Misc) if self.is_wrapper(object) => Some(self.wrapper_attrs(object)?),

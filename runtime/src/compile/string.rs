@@ -264,8 +264,12 @@ pub(crate) fn with_surrogates<'a>(
 
 /// The source of a field's expression.
 pub(crate) fn field_source(source: &Source, field: &InterpolatedElement) -> String {
-    if field.debug_text.is_some() {
-        return source.slice(span_of(field.expression.range())).to_owned();
+    let expression = span_of(field.expression.range());
+    if let Some(debug) = &field.debug_text {
+        let start = span_of(field.range).start + 1;
+        let before_equals = debug.trailing().rfind('=').unwrap_or(0);
+        let end = expression.end + before_equals as u32;
+        return source.slice(Span::new(start, end)).trim_end().to_owned();
     }
     let span = span_of(field.range);
     let end = match &field.format_spec {
@@ -276,6 +280,11 @@ pub(crate) fn field_source(source: &Source, field: &InterpolatedElement) -> Stri
     if field.conversion != ConversionFlag::None {
         text = text.rfind('!').and_then(|at| text.get(..at)).unwrap_or(text);
     }
+    // Comments may follow the expression.
+    let known = (expression.end - span.start - 1) as usize;
+    let (own, rest) = text.split_at_checked(known).unwrap_or((text, ""));
+    let rest: Vec<&str> = rest.lines().map(|line| line.split('#').next().unwrap_or("")).collect();
+    let text = format!("{own}{}", rest.join("\n"));
     text.trim_end().to_owned()
 }
 

@@ -8,8 +8,10 @@
 //! build no value that the host takes for a handle.
 //! Limits: `value_bytes`, `value_depth`; the recursion here is bounded by the latter, itself at most `DEPTH_MAX`.
 
+use smallvec::SmallVec;
+
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::heap::misc::Misc;
 use crate::heap::set::Set;
 use crate::host::HostValue;
@@ -242,8 +244,12 @@ impl Core {
             }
             Some(Kind::Exception) => {
                 let args = self.heap.exception(value).args;
-                let class = self.type_name(value);
-                HostValue::Exception { class, args: self.to_host_all(args, room)? }
+                let class = self.left_class(value, room.told);
+                let mut args = self.to_host_all(args, room)?;
+                for file in self.left_files(value) {
+                    args.push(self.to_host(file, room)?);
+                }
+                HostValue::Exception { class, args }
             }
             Some(Kind::Misc) if matches!(self.heap.misc_of(value), Misc::Handle { .. }) => {
                 let Misc::Handle { id, name } = *self.heap.misc_of(value) else {
@@ -257,6 +263,28 @@ impl Core {
                 return Err(self.type_error(format!("cannot pass '{name}' object to the host")));
             }
         })
+    }
+
+    /// The name with which an exception leaves: a result has its own class's; elsewhere, from where it may come back, it is of
+    /// the nearest class that every session has.
+    fn left_class(&self, exception: Value, told: bool) -> String {
+        let class = self.type_of(exception);
+        if told { self.message_name(class) } else { self.layout_of(class).name().to_owned() }
+    }
+
+    /// What an `OSError` has beside its arguments, as further arguments of its class.
+    fn left_files(&self, exception: Value) -> SmallVec<[Value; 3]> {
+        let is_os = self.layout_of(self.type_of(exception)).is_subtype(TypeId::OSError);
+        let object = self.heap.exception(exception);
+        if !is_os || self.heap.items(object.args).map_or(0, <[Value]>::len) != 2 {
+            return SmallVec::new();
+        }
+        let part = |name| self.dict_get_text(object.attrs, name).filter(|file| !file.is_none());
+        match (part("filename"), part("filename2")) {
+            (None, _) => SmallVec::new(),
+            (Some(file), None) => smallvec::smallvec![file],
+            (Some(file), Some(second)) => smallvec::smallvec![file, NONE, second],
+        }
     }
 
     /// The `repr` of what cannot cross, where it needs no guest code; otherwise its type.
@@ -368,7 +396,13 @@ impl Core {
                     .copied()
                     .find(|id| id.is_exception() && id.name() == class)
                     .unwrap_or(TypeId::RuntimeError);
-                self.make_exception(class, &args)
+                let made = self.make_exception(class, &args)?;
+                match self.complete_exception(made, class, &args) {
+                    // Arguments that the class does not know are kept all the same.
+                    Err(Fault::Raise) => self.pending = Pending::Nothing,
+                    completed => completed?,
+                }
+                Ok(made)
             }
             HostValue::Handle { id, name } => {
                 let name = self.heap.new_str(name)?;

@@ -373,3 +373,15 @@ pub(crate) fn module_name(name: &str) -> &'static str {
 pub(crate) fn kind(value: Value) -> Option<NativeKind> {
     native(value).map(|native| native.kind)
 }
+/// Whether CPython has this built-in function in Python, so that a class binds it: of `json` and `asyncio`, but for what
+/// `_asyncio` has.
+pub(crate) fn is_written(value: Value) -> bool {
+    match owner(value) {
+        Some(Owner::Module("json")) => true,
+        Some(Owner::Module("asyncio")) => native(value).is_some_and(|native| {
+            native.kind == NativeKind::Function
+                && !matches!(native.name, "all_tasks" | "current_task")
+        }),
+        _ => false,
+    }
+}

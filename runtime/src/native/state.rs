@@ -191,6 +191,7 @@ states! {
     MatchAsked(crate::vm::ops::pattern::Asked);
     ReprItems(crate::protocol::repr_items::ReprItems);
     Catches(crate::vm::ops::exception::Catches);
+    MakeDerived(crate::stdlib::itertools::MakeDerived);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

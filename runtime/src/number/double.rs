@@ -1,6 +1,6 @@
 //! Pairs of floats that hold about 106 bits: sums and products with what rounding cuts off.
 //!
-//! Place: `math::sum` and `float::pow`.
+//! Place: `math::sum`, `float::pow`, `explog.rs` and `trig.rs`.
 //! Invariants: the two parts do not overlap, and the first is their sum rounded.
 //! Limits: magnitudes must be far from overflow (below about 1e290), and their products far from underflow.
 
@@ -38,6 +38,52 @@ impl Double {
         let product = two_product(self.high, other.high);
         let cross = self.high * other.low + self.low * other.high;
         two_sum(product.high, product.low + cross)
+    }
+
+    /// A float by itself.
+    #[inline]
+    pub(super) const fn of(value: f64) -> Self {
+        Double { high: value, low: 0.0 }
+    }
+
+    /// The pair as a float.
+    #[inline]
+    pub(super) fn rounded(self) -> f64 {
+        self.high + self.low
+    }
+
+    /// The sum, to about 104 bits of the larger.
+    #[inline]
+    pub(super) fn plus(self, other: Self) -> Self {
+        let sum = two_sum(self.high, other.high);
+        two_sum(sum.high, sum.low + (self.low + other.low))
+    }
+
+    /// The pair with its sign changed.
+    #[inline]
+    pub(super) fn negated(self) -> Self {
+        Double { high: -self.high, low: -self.low }
+    }
+
+    /// The difference.
+    #[inline]
+    pub(super) fn minus(self, other: Self) -> Self {
+        self.plus(other.negated())
+    }
+
+    /// The quotient, to about 100 bits.
+    #[inline]
+    pub(super) fn over(self, other: Self) -> Self {
+        let guess = self.high / other.high;
+        let product = two_product(guess, other.high);
+        let rest = ((self.high - product.high) - product.low) + self.low - guess * other.low;
+        two_sum(guess, rest / other.high)
+    }
+
+    /// The pair times a power of two.
+    #[inline]
+    pub(super) fn scaled(self, factor: f64) -> Self {
+        Double { high: self.high * factor, low: self.low * factor }
     }
 
     /// One divided by the pair, rounded to a float.

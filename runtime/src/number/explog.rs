@@ -5,6 +5,7 @@
 //! whose libraries err for less than 1 of 100.
 //! Invariants: pure arithmetic of floats, so the same on every machine. What is too large, too small or no number is
 //! left to `libm`.
+//! `cosh`, `sinh`, `tanh` and the logarithms of other bases are made of the same pairs, gamma is elsewhere.
 //! Method: tables of 2**(j/128) and of -log(c) with 107 bits, and short series around them (Tang, 1989 and 1990).
 
 use super::double::{Double, two_product, two_sum};
@@ -37,12 +38,83 @@ pub(crate) fn pow(x: f64, y: f64) -> f64 {
 
 /// `(e ** x + e ** -x) / 2`
 pub(crate) fn cosh(x: f64) -> f64 {
-    let x = x.abs();
-    if x > 0.7 && x < 700.0 {
-        let power = exp(x);
-        return 0.5 * (power + 1.0 / power);
+    match exp_pair(Double::of(x.abs())) {
+        Some((power, scale)) => {
+            let inverse = Double::of(1.0).over(power).scaled(1.0 / scale / scale);
+            power.plus(inverse).scaled(0.5).rounded() * scale
+        }
+        None => libm::cosh(x),
     }
-    libm::cosh(x)
+}
+
+/// `(e ** x - e ** -x) / 2`
+pub(crate) fn sinh(x: f64) -> f64 {
+    if x.abs() < 1e-9 {
+        return x;
+    }
+    if x.abs() < SERIES_MAX {
+        return sinh_series(x).rounded();
+    }
+    match exp_pair(Double::of(x.abs())) {
+        Some((power, scale)) => {
+            let inverse = Double::of(1.0).over(power).scaled(1.0 / scale / scale);
+            (power.minus(inverse).scaled(0.5).rounded() * scale).copysign(x)
+        }
+        None => libm::sinh(x),
+    }
+}
+
+/// `sinh(x) / cosh(x)`
+pub(crate) fn tanh(x: f64) -> f64 {
+    if x.abs() < 1e-9 || x.abs() > 20.0 || x.is_nan() {
+        return if x.abs() > 20.0 { 1_f64.copysign(x) } else { x };
+    }
+    let Some((power, scale)) = exp_pair(Double::of(x.abs())) else { return libm::tanh(x) };
+    let power = power.scaled(scale);
+    let inverse = Double::of(1.0).over(power);
+    let above =
+        if x.abs() < SERIES_MAX { sinh_series(x.abs()).scaled(2.0) } else { power.minus(inverse) };
+    above.over(power.plus(inverse)).rounded().copysign(x)
+}
+
+/// Below this the difference of two powers has too few digits.
+const SERIES_MAX: f64 = 0.35;
+
+fn sinh_series(x: f64) -> Double {
+    let x = Double::of(x);
+    let square = x.times(x);
+    let z = square.high;
+    let tail = INVERSE_5040
+        + z * (1.0 / 362_880.0
+            + z * (1.0 / 39_916_800.0
+                + z * (1.0 / 6_227_020_800.0 + z * (1.0 / 1_307_674_368_000.0))));
+    let inner = INVERSE_120.plus(square.times(Double::of(tail)));
+    let inner = INVERSE_6.plus(square.times(inner));
+    x.plus(x.times(square.times(inner)))
+}
+
+const INVERSE_6: Double = Double { high: 1.0 / 6.0, low: f64::from_bits(0x3C65_5555_5555_5555) };
+const INVERSE_120: Double =
+    Double { high: 1.0 / 120.0, low: f64::from_bits(0x3C01_1111_1111_1111) };
+const INVERSE_5040: f64 = 1.0 / 5040.0;
+/// 1 / log(10), and 1 / log(2).
+const INVERSE_LN10: Double = Double {
+    high: f64::from_bits(0x3FDB_CB7B_1526_E50E),
+    low: f64::from_bits(0x3C69_5355_BAAA_FAD3),
+};
+const INVERSE_LN2: Double = Double {
+    high: f64::from_bits(0x3FF7_1547_652B_82FE),
+    low: f64::from_bits(0x3C77_77D0_FFDA_0D24),
+};
+
+/// The logarithm to the base 10.
+pub(crate) fn log10(x: f64) -> f64 {
+    log_of(x).map_or_else(|| libm::log10(x), |pair| pair.times(INVERSE_LN10).rounded())
+}
+
+/// The logarithm to the base 2.
+pub(crate) fn log2(x: f64) -> f64 {
+    log_of(x).map_or_else(|| libm::log2(x), |pair| pair.times(INVERSE_LN2).rounded())
 }
 
 /// The inverse of the hyperbolic sine.
@@ -65,6 +137,19 @@ pub(crate) fn acosh(x: f64) -> f64 {
 
 /// The exponential function of a pair; `None` where the result may be subnormal or too large.
 fn exp_of(x: Double) -> Option<f64> {
+    let (power, scale) = exp_pair(x)?;
+    Some(power.rounded() * scale)
+}
+
+/// `e ** -(x * x)` as a pair, if it is not too small.
+pub(super) fn bell(x: f64) -> Option<Double> {
+    let square = two_product(x, x);
+    let (power, scale) = exp_pair(square.negated())?;
+    Some(power.scaled(scale))
+}
+
+/// The exponential function as a pair between 1 and 2 and the power of two that it is multiplied with.
+fn exp_pair(x: Double) -> Option<(Double, f64)> {
     // False for NaN, too.
     let in_reach = x.high.abs() < 700.0;
     if !in_reach {
@@ -75,16 +160,17 @@ fn exp_of(x: Double) -> Option<f64> {
     // `count` has 17 bits and the step 32, so this is exact.
     let near = x.high - count * step;
     let rest = two_sum(near, -count * f64::from_bits(tables::STEP_LOW));
+    let rest = two_sum(rest.high, rest.low + x.low);
     let r = rest.high;
-    let tail = rest.low + x.low;
-    let series = r * r * (0.5 + r * (1.0 / 6.0 + r * (1.0 / 24.0 + r * (1.0 / 120.0))));
+    let cube = r * r * r * (1.0 / 6.0 + r * (1.0 / 24.0 + r * (1.0 / 120.0 + r * (1.0 / 720.0))));
+    let series = rest.plus(rest.times(rest).scaled(0.5)).plus(Double::of(cube));
     let count = count as i32;
     let &(high, low) = tables::EXP.get(count.rem_euclid(128) as usize)?;
-    let (high, low) = (f64::from_bits(high), f64::from_bits(low));
-    let power = high + (low + high * (r + (tail + series)));
+    let part = Double { high: f64::from_bits(high), low: f64::from_bits(low) };
+    let power = part.plus(part.times(series));
     let exponent = count.div_euclid(128) + 1023;
     // Between 2**-1011 and 2**1010: a normal power of two.
-    Some(power * f64::from_bits((exponent as u64) << 52))
+    Some((power, f64::from_bits((exponent as u64) << 52)))
 }
 
 /// The logarithm as a pair of more than 70 bits; `None` for what is not a positive normal number.

@@ -60,7 +60,7 @@ impl StepFn for Advance {
             },
             Iter::Enumerate { iter: inner, count } => match input {
                 Input::Returned(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
-                Input::Exhausted(_) => Ok(Step::Exhausted(NONE)),
+                Input::Exhausted(value) => Ok(Step::Exhausted(value)),
                 _ => {
                     // Room first: a value that was taken must not be lost.
                     core.heap.books.reserve(2 * PLAIN_BYTES)?;
@@ -181,11 +181,11 @@ impl Advance {
         {
             return Ok(Step::Return(value));
         }
-        if let Some(ended) = self.gather(core, regs, iters, input)? {
+        if let Some((ended, value)) = self.gather(core, regs, iters, input)? {
             if strict {
                 return self.strict(core, iters, ended, "map");
             }
-            return Ok(Step::Exhausted(NONE));
+            return Ok(Step::Exhausted(value));
         }
         if self.stage == 5 {
             return self.too_long(core, "map");
@@ -207,11 +207,11 @@ impl Advance {
         strict: bool,
         input: Input,
     ) -> Result<Step, Fault> {
-        if let Some(ended) = self.gather(core, regs, iters, input)? {
+        if let Some((ended, value)) = self.gather(core, regs, iters, input)? {
             if strict {
                 return self.strict(core, iters, ended, "zip");
             }
-            return Ok(Step::Exhausted(NONE));
+            return Ok(Step::Exhausted(value));
         }
         if self.stage == 5 {
             return self.too_long(core, "zip");
@@ -264,14 +264,15 @@ impl Advance {
         Err(core.value_error(text))
     }
 
-    /// Takes one value from each iterator into the list in register 1; `Some(n)` when iterator `n` has ended.
+    /// Takes one value from each iterator into the list in register 1; `Some` with the number of the
+    /// iterator that has ended and the value of its end.
     fn gather(
         &mut self,
         core: &mut Core,
         regs: &mut [Value],
         iters: Value,
         input: Input,
-    ) -> Result<Option<usize>, Fault> {
+    ) -> Result<Option<(usize, Value)>, Fault> {
         if regs[1].is_undef() {
             regs[1] = core.heap.new_list(Vec::new())?;
         }
@@ -281,7 +282,7 @@ impl Advance {
                 core.heap.list_push(list, value)?;
                 self.at += 1;
             }
-            Input::Exhausted(_) => return Ok(Some(self.at as usize)),
+            Input::Exhausted(value) => return Ok(Some((self.at as usize, value))),
             Input::Returned(_) => {
                 // `zip(strict=True)` found one more value.
                 return Ok(None);
@@ -296,7 +297,7 @@ impl Advance {
             })?;
             match core.retrying(|core| core.next(iter))? {
                 Some(value) => core.heap.list_push(list, value)?,
-                None => return Ok(Some(self.at as usize)),
+                None => return Ok(Some((self.at as usize, NONE))),
             }
             self.at += 1;
         }
@@ -314,7 +315,7 @@ impl Advance {
         let mut input = input;
         loop {
             match (self.stage, input) {
-                (0, Input::Exhausted(_)) => return Ok(Step::Exhausted(NONE)),
+                (0, Input::Exhausted(value)) => return Ok(Step::Exhausted(value)),
                 (0, Input::Returned(value)) => {
                     regs[1] = value;
                     self.stage = 1;

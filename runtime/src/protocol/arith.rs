@@ -548,6 +548,10 @@ impl Core {
 
     #[cold]
     pub(crate) fn unsupported(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
+        if op == BinaryOp::Add && self.data(a).is_kind(Kind::Bytes) && self.gives_buffer(b) {
+            let name = crate::types::bytes::methods::named("__add__");
+            return self.settle(name, &[a, b], 1, crate::protocol::settle::How::Buffer);
+        }
         if op == BinaryOp::Add {
             // CPython's sequences word their own failure.
             let (x, y) = (self.type_name(a), self.type_name(b));

@@ -61,6 +61,7 @@ impl Core {
         name: Value,
         value: Value,
     ) -> Result<(), Fault> {
+        self.refuse_sealed(object, name)?;
         if object.is_kind(Kind::Misc) && self.set_of_wrapper(object, name, value)? {
             return Ok(());
         }
@@ -80,7 +81,7 @@ impl Core {
                 let dict = self.heap.module(object).dict;
                 self.dict_set_str(dict, name, value)
             }
-            Some(Kind::Function) => {
+            Some(Kind::Function) if !self.is_built_in(object) => {
                 let dict = self.function_attrs(object)?;
                 self.dict_set_str(dict, name, value)
             }
@@ -142,7 +143,7 @@ impl Core {
     fn cannot_set(&mut self, object: Value, name: Value, found: Value) -> Fault {
         let attribute = self.heap.str(name).to_owned();
         if object.is_immediate(Immediate::Type) {
-            let class = self.class_name(object);
+            let class = self.message_name(object);
             return self.type_error(format!(
                 "cannot set '{attribute}' attribute of immutable type '{class}'"
             ));
@@ -155,6 +156,20 @@ impl Core {
         };
         self.pending = Pending::Attribute { text, name, object };
         Fault::Raise
+    }
+
+    /// Refuses to change a class of a frozen module that is immutable in `CPython`; its module seals it when it is complete.
+    fn refuse_sealed(&mut self, class: Value, name: Value) -> Result<(), Fault> {
+        if !class.is_kind(Kind::Class) {
+            return Ok(());
+        }
+        let dict = self.heap.class(class).dict;
+        let sealed = self.dict_get_text(dict, "__tp_sealed__");
+        let Some(title) = sealed.and_then(|title| self.heap.as_str(title)) else { return Ok(()) };
+        let title = title.to_owned();
+        let name = self.heap.str(name);
+        let text = format!("cannot set '{name}' attribute of immutable type '{title}'");
+        Err(self.type_error(text))
     }
 
     /// Sets a class's attribute; all caches of classes are void then.
@@ -180,6 +195,7 @@ impl Core {
 
     /// Deletion by the default rules.
     pub(crate) fn delete_attr_plain(&mut self, object: Value, name: Value) -> Result<(), Fault> {
+        self.refuse_sealed(object, name)?;
         let class = self.type_of(object);
         let found = self.class_lookup(class, name);
         let own = self.guest_special(found, "__delete__");

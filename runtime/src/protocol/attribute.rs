@@ -183,7 +183,14 @@ impl Core {
             }
             _ => {}
         }
-        let class = self.type_of(object);
+        let mut class = self.type_of(object);
+        if class == TypeId::Function.value()
+            && !object.is_kind(Kind::Function)
+            && self.heap.str(name) != "__get__"
+        {
+            // A built-in that CPython has in Python has what built-ins have.
+            class = TypeId::Builtin.value();
+        }
         let found = self.class_lookup(class, name);
         if !found.is_undef()
             && let Some(found) = self.data_descriptor(found)?
@@ -314,7 +321,8 @@ impl Core {
         class: Value,
     ) -> Result<Found, Fault> {
         if found.is_kind(Kind::Function) {
-            return Ok(Found::Method(found));
+            let bound = !self.is_built_in(found);
+            return Ok(if bound { Found::Method(found) } else { Found::Value(found) });
         }
         if let Some(native) = registry::native(found) {
             return Ok(match native.kind {
@@ -326,6 +334,7 @@ impl Core {
                 NativeKind::ClassMethod if native.name == "__new__" => Found::Value(found),
                 NativeKind::ClassMethod => Found::Value(self.heap.new_method(found, class)?),
                 NativeKind::Getter => Found::Call(found),
+                NativeKind::Function if registry::is_written(found) => Found::Method(found),
                 NativeKind::Function | NativeKind::StaticMethod => Found::Value(found),
             });
         }
@@ -613,7 +622,7 @@ impl Core {
 
     /// Calls `__getattr__` or `__getattribute__`, which is a plain function but for rare classes.
     fn call_hook(&mut self, hook: Value, object: Value, name: Value) -> Result<Value, Fault> {
-        if hook.is_kind(Kind::Function) {
+        if self.is_written(hook) {
             return self.call(hook, &[object, name]);
         }
         self.call_bound(hook, object, &[name])

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::iter::Iter;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::types::TypeId;
@@ -57,6 +58,11 @@ impl StepFn for LengthHint {
             let hint = core.call_bound(method, object, &[])?;
             return core.checked_hint(hint, default);
         }
+        if object.is_kind(Kind::Iterator)
+            && let Iter::BigRange { left, .. } = *core.heap.iter(object)
+        {
+            return core.checked_hint(left, default);
+        }
         if core.special(object, "__length_hint__")?.is_some()
             && !core.length_is_unknown(object)
             && !core.is_endless(object)
@@ -86,18 +92,21 @@ impl Core {
         if hint == NOT_IMPLEMENTED {
             return Ok(default);
         }
-        if plain.is_kind(Kind::BigInt) {
+        let wide = self.int_ref(plain).is_some_and(|hint| hint.to_i64().is_none());
+        if wide {
             let text = "Python int too large to convert to C ssize_t";
             return Err(self.raise(TypeId::OverflowError, text));
         }
-        match plain.small_int() {
+        match self.int_ref(plain) {
             None => {
                 let name = self.type_name(hint);
                 let text = format!("__length_hint__ must be an integer, not {name}");
                 Err(self.type_error(text))
             }
-            Some(hint) if hint < 0 => Err(self.value_error("__length_hint__() should return >= 0")),
-            Some(hint) => Ok(Step::Return(Value::int(hint))),
+            Some(hint) if hint.is_negative() => {
+                Err(self.value_error("__length_hint__() should return >= 0"))
+            }
+            Some(_) => Ok(Step::Return(plain.small_int().map_or(plain, Value::int))),
         }
     }
 }

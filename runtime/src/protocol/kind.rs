@@ -11,6 +11,7 @@ use crate::heap::misc::{AsyncStep, Misc};
 use crate::heap::object::GeneratorKind;
 use crate::native::{NativeKind, registry};
 use crate::native_errors::is_slot_wrapper;
+use crate::stdlib::frozen::built_in;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, UNDEF, Value};
 
@@ -53,6 +54,7 @@ impl Core {
             Kind::Dict => TypeId::Dict,
             Kind::Set => TypeId::Set,
             Kind::FrozenSet => TypeId::FrozenSet,
+            Kind::Function if self.is_built_in(value) => TypeId::Builtin,
             Kind::Function => TypeId::Function,
             Kind::Cell => TypeId::Cell,
             Kind::Instance => TypeId::Object,
@@ -60,6 +62,7 @@ impl Core {
             Kind::Method => match self.heap.method(value).function {
                 function if is_slot_wrapper(function) => TypeId::MethodWrapper,
                 function if is_bound_natively(function) => TypeId::Builtin,
+                function if self.is_method_in_c(function) => TypeId::Builtin,
                 _ => TypeId::Method,
             },
             Kind::Generator => match self.heap.generator(value).kind {
@@ -86,6 +89,35 @@ impl Core {
                 misc => misc_type(misc),
             },
         }
+    }
+
+    /// Whether a function of a frozen module stands for one that is built in to `CPython`.
+    pub(crate) fn is_built_in(&self, function: Value) -> bool {
+        if !function.is_kind(Kind::Function) {
+            return false;
+        }
+        let object = self.heap.function(function);
+        let number = self.link_of(object.code).built_in;
+        number != built_in::WRITTEN
+            && built_in::module(number).is_some()
+            // What a function makes is one of them when it has its name.
+            && (object.closure.is_empty()
+                || self.function_special(function, "__qualname__").is_some())
+    }
+
+    /// Whether a function of a frozen module stands for a method of a class that is written in C.
+    fn is_method_in_c(&self, function: Value) -> bool {
+        if !function.is_kind(Kind::Function) {
+            return false;
+        }
+        let number = self.link_of(self.heap.function(function).code).built_in;
+        number != built_in::WRITTEN && built_in::module(number).is_none()
+    }
+
+    /// Whether a class binds `function`: it is written in Python, in `CPython` too.
+    #[inline]
+    pub(crate) fn is_written(&self, function: Value) -> bool {
+        function.is_kind(Kind::Function) && !self.is_built_in(function)
     }
 
     /// The type of a built-in iterator.
@@ -228,6 +260,7 @@ fn immediate_type(value: Value) -> TypeId {
             Some(NativeKind::Method) if is_slot_wrapper(value) => TypeId::WrapperDescriptor,
             Some(NativeKind::Method) => TypeId::MethodDescriptor,
             Some(NativeKind::Getter) => TypeId::GetSetDescriptor,
+            Some(NativeKind::Function) if registry::is_written(value) => TypeId::Function,
             _ => TypeId::Builtin,
         }
     } else if value.is_immediate(Immediate::HostFunction) {

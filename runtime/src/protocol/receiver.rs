@@ -33,6 +33,11 @@ impl Core {
                 if owner == TypeId::Object {
                     return true;
                 }
+                // What is built in, here or to CPython, has no code of its own.
+                if owner == TypeId::Function {
+                    return self.is_written(receiver)
+                        || native.kind == NativeKind::Method && registry::is_written(receiver);
+                }
                 // What an exhausted iterator was is forgotten.
                 if receiver.is_kind(Kind::Iterator) && is_iterator(owner) {
                     return true;

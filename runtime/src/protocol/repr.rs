@@ -712,6 +712,10 @@ impl Core {
         use std::fmt::Write;
         let at = address(value);
         let _ = match kind {
+            Kind::Function if self.is_built_in(value) => {
+                let name = crate::types::function::title(self, value);
+                write!(out, "<built-in function {name}>")
+            }
             Kind::Function => {
                 write!(out, "<function {} at {at:#014x}>", self.function_qualname(value))
             }
@@ -835,6 +839,9 @@ impl Core {
                 }
                 (crate::native::NativeKind::ClassMethod, Some(registry::Owner::Type(owner))) => {
                     write!(out, "<method '{}' of '{}' objects>", native.name, owner.name())
+                }
+                _ if registry::is_written(value) => {
+                    write!(out, "<function {} at {:#014x}>", native.name, address(value))
                 }
                 _ => write!(out, "<built-in function {}>", native.name),
             };

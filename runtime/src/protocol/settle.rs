@@ -49,6 +49,8 @@ pub(crate) enum How {
     IteratorList,
     /// A list of what `operator.index` makes of the items of a list.
     Indices,
+    /// A list of views of the items of a list.
+    Views,
 }
 
 /// The flags with which `__buffer__` is asked: `inspect.BufferFlags.FULL_RO`.
@@ -110,6 +112,34 @@ impl Core {
         self.enter(Settle { how, at: at as u16, stage: 0 }, &registers)
     }
 
+    /// Asks the first argument that is an object with a `__buffer__` for its view, and calls the built-in again with that.
+    #[inline]
+    pub(crate) fn buffer_args(&mut self, name: Name, args: &[Value]) -> Result<(), Fault> {
+        for (at, arg) in args.iter().enumerate() {
+            if arg.is_kind(Kind::Instance) && self.gives_buffer(*arg) {
+                return Err(self.settle(name, args, at, How::Buffer));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a value has a `__buffer__` and is none of the built-in bytes-like types.
+    pub(crate) fn gives_buffer(&mut self, value: Value) -> bool {
+        value.is_kind(Kind::Instance)
+            && !self.is_built_in_buffer(value)
+            && self.guest_special(value, "__buffer__").is_some()
+    }
+
+    /// Whether a value is a bytes-like object.
+    pub(crate) fn is_buffer(&mut self, value: Value) -> bool {
+        self.is_built_in_buffer(value) || self.gives_buffer(value)
+    }
+
+    fn is_built_in_buffer(&self, value: Value) -> bool {
+        let data = self.data(value);
+        data.is_kind(Kind::Bytes) || self.is_view(data)
+    }
+
     fn settled(&mut self, how: How, value: Value) -> Result<Value, Fault> {
         match how {
             How::Index => self.index(value),
@@ -126,6 +156,7 @@ impl Core {
                 }
                 None => Ok(value),
             },
+            How::Views => self.list_of_each(TypeId::MemoryView.value(), value),
             How::Floats => self.list_of_each(TypeId::Float.value(), value),
             How::Indices => match registry::find(Owner::Module("_operator"), "index") {
                 Some(function) => self.list_of_each(function, value),

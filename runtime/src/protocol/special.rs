@@ -194,8 +194,8 @@ impl Core {
     /// Whether a class attribute is called with the object before the arguments.
     pub(crate) fn takes_self(&self, found: Value) -> bool {
         match registry::kind(found) {
-            Some(kind) => kind == NativeKind::Method,
-            None => found.is_kind(Kind::Function),
+            Some(kind) => kind == NativeKind::Method || registry::is_written(found),
+            None => self.is_written(found),
         }
     }
 
@@ -245,7 +245,7 @@ impl Core {
                 _ => None,
             });
         };
-        if found.is_kind(Kind::Function) || registry::kind(found) == Some(NativeKind::Method) {
+        if self.is_written(found) || registry::kind(found) == Some(NativeKind::Method) {
             return Ok(Some((found, true)));
         }
         if self.binds_by_call(found)
@@ -309,7 +309,7 @@ impl Core {
     pub(crate) fn load_special(&mut self, object: Value, which: u8) -> Result<Value, Fault> {
         let name = ["__enter__", "__exit__", "__aenter__", "__aexit__"][(which as usize).min(3)];
         if let Some(found) = self.guest_special(object, name)
-            && found.is_kind(Kind::Function)
+            && self.is_written(found)
         {
             return self.heap.new_method(found, object);
         }

@@ -12,6 +12,7 @@ use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
+use crate::number::IntRef;
 use crate::types::TypeId;
 use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, Value};
 
@@ -144,8 +145,8 @@ impl Core {
             Kind::Dict => u64::from(self.heap.dict(value).len()),
             Kind::Set | Kind::FrozenSet => u64::from(self.heap.set(value).len()),
             Kind::Range => {
-                let len = self.heap.range(value).len;
-                if len.is_int() { len.as_int() as u64 } else { u64::MAX }
+                let len = self.int_ref(self.heap.range(value).len);
+                len.and_then(IntRef::to_i64).map_or(u64::MAX, |len| len as u64)
             }
             Kind::Misc => match *self.heap.misc_of(value) {
                 Misc::DictView { dict, .. } => u64::from(self.heap.dict(self.plain(dict)).len()),
@@ -203,19 +204,20 @@ impl Core {
     /// Checks what `__len__` returned.
     fn check_len(&mut self, answer: Value) -> Result<Value, Fault> {
         let plain = self.plain(answer);
-        let Some(len) = plain.small_int() else {
+        let Some(len) = self.int_ref(plain) else {
             let name = self.type_name(answer);
-            if plain.is_kind(Kind::BigInt) {
-                let text = format!("cannot fit '{name}' into an index-sized integer");
-                return Err(self.raise(TypeId::OverflowError, text));
-            }
             return Err(
                 self.type_error(format!("'{name}' object cannot be interpreted as an integer"))
             );
         };
-        if len < 0 {
+        if len.is_negative() {
             return Err(self.value_error("__len__() should return >= 0"));
         }
-        Ok(Value::int(len))
+        if len.to_i64().is_none() {
+            let name = self.type_name(answer);
+            let text = format!("cannot fit '{name}' into an index-sized integer");
+            return Err(self.raise(TypeId::OverflowError, text));
+        }
+        Ok(plain.small_int().map_or(plain, Value::int))
     }
 }

@@ -18,6 +18,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 
 use crate::code::Program;
 
+pub(crate) mod built_in;
 mod need;
 
 pub(crate) use need::ImportFrozen;

@@ -36,7 +36,7 @@ use smallvec::SmallVec;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::{ENDED, Iter, Tool, ToolState};
-use crate::native::registry::Owner;
+use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::types::TypeId;
@@ -46,23 +46,34 @@ pub(crate) mod advance;
 mod combine;
 mod next;
 
+/// `__new__` of a type of the module, which classes may derive from.
+macro_rules! constructor {
+    ($signature:expr, $call:expr) => {
+        NativeDef::class_method("__new__", $signature, |core, args| {
+            derived(core, args)?;
+            let call: crate::native::NativeFn = $call;
+            call(core, args)
+        })
+    };
+}
+
 /// Each tool with its type and what makes one.
 static CONSTRUCTORS: &[(Tool, TypeId, &[NativeDef])] = &[
     (
         Tool::Accumulate,
         TypeId::Accumulate,
-        &[constructor(Signature::named(&["iterable", "func", "initial"], 1, 0, 2), accumulate)],
+        &[constructor!(Signature::named(&["iterable", "func", "initial"], 1, 0, 2), accumulate)],
     ),
     (
         Tool::Batched,
         TypeId::Batched,
-        &[constructor(Signature::named(&["iterable", "n", "strict"], 2, 0, 2), batched)],
+        &[constructor!(Signature::named(&["iterable", "n", "strict"], 2, 0, 2), batched)],
     ),
     (
         Tool::Chain,
         TypeId::Chain,
         &[
-            constructor(Signature::variadic(&[]), chain),
+            constructor!(Signature::variadic(&[]), chain),
             NativeDef::class_method("from_iterable", Signature::exact(1), |core, args| {
                 core.make_tool(Plan::of(Tool::Chain), &[arg(args, 1)], [UNDEF; 3])
             }),
@@ -71,86 +82,90 @@ static CONSTRUCTORS: &[(Tool, TypeId, &[NativeDef])] = &[
     (
         Tool::Combinations,
         TypeId::Combinations,
-        &[constructor(Signature::named(&["iterable", "r"], 2, 0, 2), |core, args| {
+        &[constructor!(Signature::named(&["iterable", "r"], 2, 0, 2), |core, args| {
             combinations(core, args, Tool::Combinations, TypeId::Combinations)
         })],
     ),
     (
         Tool::WithReplacement,
         TypeId::WithReplacement,
-        &[constructor(Signature::named(&["iterable", "r"], 2, 0, 2), |core, args| {
+        &[constructor!(Signature::named(&["iterable", "r"], 2, 0, 2), |core, args| {
             combinations(core, args, Tool::WithReplacement, TypeId::WithReplacement)
         })],
     ),
     (
         Tool::Compress,
         TypeId::Compress,
-        &[constructor(Signature::named(&["data", "selectors"], 2, 0, 2), |core, args| {
+        &[constructor!(Signature::named(&["data", "selectors"], 2, 0, 2), |core, args| {
             core.make_tool(Plan::of(Tool::Compress), &[arg(args, 1), arg(args, 2)], [UNDEF; 3])
         })],
     ),
     (
         Tool::Count,
         TypeId::Count,
-        &[constructor(Signature::named(&["start", "step"], 0, 0, 2), count)],
+        &[constructor!(Signature::named(&["start", "step"], 0, 0, 2), count)],
     ),
     (
         Tool::Cycle,
         TypeId::Cycle,
-        &[constructor(Signature::exact(1), |core, args| {
+        &[constructor!(Signature::exact(1), |core, args| {
             core.make_tool(Plan::of(Tool::Cycle), &[arg(args, 1)], [UNDEF; 3])
         })],
     ),
     (
         Tool::DropWhile,
         TypeId::DropWhile,
-        &[constructor(Signature::range(2, 2), |core, args| {
+        &[constructor!(Signature::range(2, 2), |core, args| {
             of_function(core, args, Tool::DropWhile)
         })],
     ),
     (
         Tool::FilterFalse,
         TypeId::FilterFalse,
-        &[constructor(Signature::range(2, 2), |core, args| {
+        &[constructor!(Signature::range(2, 2), |core, args| {
             of_function(core, args, Tool::FilterFalse)
         })],
     ),
     (
         Tool::GroupBy,
         TypeId::GroupBy,
-        &[constructor(Signature::named(&["iterable", "key"], 1, 0, 2), |core, args| {
+        &[constructor!(Signature::named(&["iterable", "key"], 1, 0, 2), |core, args| {
             let key = if arg(args, 2).is_undef() { NONE } else { arg(args, 2) };
             core.make_tool(Plan::of(Tool::GroupBy), &[arg(args, 1)], [key, UNDEF, UNDEF])
         })],
     ),
-    (Tool::ISlice, TypeId::ISlice, &[constructor(Signature::range(2, 4), islice)]),
+    (Tool::ISlice, TypeId::ISlice, &[constructor!(Signature::range(2, 4), islice)]),
     (
         Tool::Pairwise,
         TypeId::Pairwise,
-        &[constructor(Signature::exact(1), |core, args| {
+        &[constructor!(Signature::exact(1), |core, args| {
             core.make_tool(Plan::of(Tool::Pairwise), &[arg(args, 1)], [UNDEF; 3])
         })],
     ),
     (
         Tool::Permutations,
         TypeId::Permutations,
-        &[constructor(Signature::named(&["iterable", "r"], 1, 0, 2), permutations)],
+        &[constructor!(Signature::named(&["iterable", "r"], 1, 0, 2), permutations)],
     ),
-    (Tool::Product, TypeId::Product, &[constructor(Signature::variadic(&["repeat"]), product)]),
+    (Tool::Product, TypeId::Product, &[constructor!(Signature::variadic(&["repeat"]), product)]),
     (
         Tool::Repeat,
         TypeId::Repeat,
-        &[constructor(Signature::named(&["object", "times"], 1, 0, 2), repeat)],
+        &[constructor!(Signature::named(&["object", "times"], 1, 0, 2), repeat)],
     ),
     (
         Tool::StarMap,
         TypeId::StarMap,
-        &[constructor(Signature::range(2, 2), |core, args| of_function(core, args, Tool::StarMap))],
+        &[constructor!(Signature::range(2, 2), |core, args| of_function(
+            core,
+            args,
+            Tool::StarMap
+        ))],
     ),
     (
         Tool::TakeWhile,
         TypeId::TakeWhile,
-        &[constructor(Signature::range(2, 2), |core, args| {
+        &[constructor!(Signature::range(2, 2), |core, args| {
             of_function(core, args, Tool::TakeWhile)
         })],
     ),
@@ -159,7 +174,7 @@ static CONSTRUCTORS: &[(Tool, TypeId, &[NativeDef])] = &[
         TypeId::Tee,
         &[
             NativeDef::method("__copy__", Signature::exact(0), |core, args| core.tee_copy(args[0])),
-            constructor(Signature::exact(1), |core, args| {
+            constructor!(Signature::exact(1), |core, args| {
                 let plan = Plan { tool: Tool::Tee, flag: true };
                 core.make_tool(plan, &[arg(args, 1)], [Value::int(1), UNDEF, UNDEF])
             }),
@@ -168,7 +183,7 @@ static CONSTRUCTORS: &[(Tool, TypeId, &[NativeDef])] = &[
     (
         Tool::ZipLongest,
         TypeId::ZipLongest,
-        &[constructor(Signature::variadic(&["fillvalue"]), |core, args| {
+        &[constructor!(Signature::variadic(&["fillvalue"]), |core, args| {
             let &[_, fill, ref iterables @ ..] = args else {
                 return Err(core.system_error("bad arguments"));
             };
@@ -241,11 +256,45 @@ impl StepFn for Make {
     }
 }
 
-const fn constructor(
-    signature: Signature,
-    call: fn(&mut Core, &[Value]) -> Result<Value, Fault>,
-) -> NativeDef {
-    NativeDef::class_method("__new__", signature, call)
+/// Makes what a class derived from a type of the module carries. Registers: the class, `__new__`, its arguments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct MakeDerived {
+    asked: bool,
+}
+
+impl StepFn for MakeDerived {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [class, new, ref args @ ..] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        let made = match input {
+            Input::Returned(made) if self.asked => made,
+            _ => {
+                self.asked = true;
+                let native = registry::native(new);
+                let Some(native) = native else { return Err(core.system_error("no built-in")) };
+                let args: SmallVec<[Value; 6]> = SmallVec::from_slice(args);
+                (native.call)(core, &args)?
+            }
+        };
+        let own = args.first().copied().and_then(TypeId::from_value).unwrap_or(TypeId::Object);
+        core.retrying(|core| core.as_instance_of(class, own, made)).map(Step::Return)
+    }
+}
+
+/// Where `args` begin with a class derived from a type of the module: what makes an instance of it.
+fn derived(core: &mut Core, args: &[Value]) -> Result<(), Fault> {
+    let Some((class, rest)) = args.split_first() else { return Ok(()) };
+    if !class.is_kind(Kind::Class) {
+        return Ok(());
+    }
+    let own = core.layout_of(*class);
+    let Some(new) = registry::constructor(own) else {
+        return Err(core.system_error("no constructor"));
+    };
+    let mut registers: SmallVec<[Value; 6]> = smallvec::smallvec![*class, new, own.value()];
+    registers.extend_from_slice(rest);
+    Err(core.enter(MakeDerived::default(), &registers))
 }
 
 fn arg(args: &[Value], at: usize) -> Value {

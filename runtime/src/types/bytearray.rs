@@ -282,6 +282,7 @@ fn bytes_given(core: &mut Core, name: &'static str, args: &[Value]) -> Result<Va
 }
 
 fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    core.buffer_args(named("fromhex"), args)?;
     let made = call_bytes(core, "fromhex", &[TypeId::Bytes.value(), arg(args, 1)])?;
     let made = core.bytearray_of_copy(made)?;
     let class = arg(args, 0);
@@ -304,6 +305,9 @@ fn append(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn extend(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let this = receiver(core, args)?;
     let given = arg(args, 1);
+    if core.gives_buffer(given) {
+        return Err(core.settle(named("extend"), args, 1, How::Buffer));
+    }
     let data = core.data_of(given)?;
     let added = match data.kind() {
         Some(Kind::Bytes) => {
@@ -559,6 +563,10 @@ impl Core {
         len: usize,
     ) -> Result<(), Fault> {
         let extent = self.subscript_extent(Subscript::Set, array, key, value, len)?;
+        if self.gives_buffer(value) {
+            let args = [array, key, value];
+            return Err(self.settle(named("__setitem__"), &args, 2, How::Buffer));
+        }
         let data = self.data_of(value)?;
         let source = match data.kind() {
             Some(Kind::Bytes) => {
@@ -654,8 +662,12 @@ impl Core {
     ) -> Result<Option<Value>, Fault> {
         match op {
             BinaryOp::Add => {
+                if self.gives_buffer(b) && self.is_bytearray(a) {
+                    let name = if inplace { "__iadd__" } else { "__add__" };
+                    return Err(self.settle(named(name), &[a, b], 1, How::Buffer));
+                }
                 let (x, y) = (self.data(a), self.data_of(b)?);
-                if !y.is_kind(Kind::Bytes) {
+                if !y.is_kind(Kind::Bytes) || !self.is_contiguous(b)? {
                     let name = self.type_name(b);
                     return Err(self.type_error(format!("can't concat {name} to bytearray")));
                 }

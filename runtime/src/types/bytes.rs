@@ -169,6 +169,11 @@ impl Core {
 
     /// `item in bytes`
     pub(crate) fn bytes_have(&mut self, bytes: Value, item: Value) -> Result<bool, Fault> {
+        if self.gives_buffer(item) {
+            let name = methods::named("__contains__");
+            return Err(self.settle(name, &[bytes, item], 1, How::Buffer));
+        }
+        self.needs_contiguous(item)?;
         let plain = self.data_of(item)?;
         if plain.is_kind(Kind::Bytes) {
             let at = self

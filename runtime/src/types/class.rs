@@ -287,7 +287,7 @@ impl Core {
         if bare {
             return Ok(Some(NONE));
         }
-        Ok(init.is_kind(Kind::Function).then_some(init))
+        Ok(self.is_written(init).then_some(init))
     }
 
     /// Whether calling the class is left to `type.__call__` by its metaclass.

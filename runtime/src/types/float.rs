@@ -69,6 +69,9 @@ fn to_float(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
         return Err(core.settle(NEW, args, 1, How::Float));
     }
+    if core.gives_buffer(value) {
+        return Err(core.settle(NEW, args, 1, How::Buffer));
+    }
     let plain = core.data_of(value)?;
     match plain.kind() {
         Some(Kind::Str | Kind::Bytes) => {

@@ -237,6 +237,9 @@ fn native_module(module: &'static str) -> &'static str {
 pub(crate) static BUILTIN: &[NativeDef] = &[
     NativeDef::getter("__text_signature__", |core, args| {
         let callee = bare(core, args[0]);
+        if callee.is_kind(Kind::Function) {
+            return frozen_signature(core, callee);
+        }
         let name = match registry::owner(callee) {
             Some(registry::Owner::Module(module)) if module != "builtins" => {
                 let module = module.trim_start_matches('_');
@@ -250,6 +253,11 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
     NativeDef::getter("__name__", |core, args| callable_text(core, args[0], "__name__")),
     NativeDef::getter("__qualname__", |core, args| callable_text(core, args[0], "__qualname__")),
     NativeDef::getter("__module__", |core, args| match registry::owner(bare(core, args[0])) {
+        None if args[0].is_kind(Kind::Method) => Ok(NONE),
+        None if args[0].is_kind(Kind::Function) => {
+            let module = module_in_c(core, args[0]).unwrap_or("builtins");
+            core.heap.intern(module)
+        }
         Some(registry::Owner::Module(module)) => core.heap.intern(native_module(module)),
         Some(registry::Owner::Type(_)) => Ok(NONE),
         _ => core.heap.intern("builtins"),
@@ -258,6 +266,11 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
         if args[0].is_kind(Kind::Method) {
             return Ok(core.heap.method(args[0]).receiver);
         }
+        if args[0].is_kind(Kind::Function) {
+            let name = function_module(core, args)?;
+            let name = core.heap.as_str(name).unwrap_or("builtins").to_owned();
+            return core.import_module(&name);
+        }
         match registry::owner(args[0]) {
             Some(registry::Owner::Module(module)) => core.import_module(module),
             _ => Ok(NONE),
@@ -265,6 +278,74 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
     }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_spare_keywords(), call_itself),
 ];
+
+/// The module of `CPython`'s that a function of a frozen module is built in to.
+fn module_in_c(core: &Core, function: Value) -> Option<&'static str> {
+    let code = core.heap.function(function).code;
+    crate::stdlib::frozen::built_in::module(core.link_of(code).built_in)
+}
+
+/// `__text_signature__` of a function of a frozen module, made of its parameters.
+fn frozen_signature(core: &mut Core, function: Value) -> Result<Value, Fault> {
+    let object = core.heap.function(function);
+    let (defaults, kw_defaults) = (object.defaults, object.kw_defaults);
+    let code = core.link_of(object.code).code().clone();
+    let defaults = core.heap.items(defaults).unwrap_or_default().to_vec();
+    let params = &code.params;
+    let name = |at: usize| &*code.names[usize::from(params.names[at])];
+    let positional = usize::from(params.positional);
+    let positional_only = usize::from(params.positional_only);
+    let mut text = String::from("($module");
+    if positional_only == 0 {
+        text.push_str(", /");
+    }
+    for at in 0..positional {
+        text.push_str(", ");
+        text.push_str(name(at));
+        if let Some(value) = (at + defaults.len()).checked_sub(positional) {
+            push_default(core, defaults[value], &mut text);
+        }
+        if at + 1 == positional_only {
+            text.push_str(", /");
+        }
+    }
+    let named = positional + usize::from(params.keyword_only);
+    if params.var_args {
+        text.push_str(", *");
+        text.push_str(name(named));
+    } else if named > positional {
+        text.push_str(", *");
+    }
+    for at in positional..named {
+        text.push_str(", ");
+        text.push_str(name(at));
+        if let Some(value) = core.dict_get_text(kw_defaults, name(at)) {
+            push_default(core, value, &mut text);
+        }
+    }
+    if params.var_kwargs {
+        text.push_str(", **");
+        text.push_str(name(named + usize::from(params.var_args)));
+    }
+    text.push(')');
+    let module = function_module(core, &[function])?;
+    let module = core.heap.as_str(module).unwrap_or_default().trim_start_matches('_');
+    let name = format!("{module}.{}", core.function_qualname(function));
+    let (name, text) = (core.heap.new_string(name)?, core.heap.new_string(text)?);
+    Err(core.call_frozen("_text_signatures", "find_or", &[name, text], UNDEF))
+}
+
+/// Writes a default as far as a source can have it.
+fn push_default(core: &Core, value: Value, text: &mut String) {
+    text.push('=');
+    let mut shown = String::new();
+    let simple = matches!(value.kind(), None | Some(Kind::Str | Kind::Bytes | Kind::BigInt));
+    if simple && core.write_plain_repr(value, &mut shown, 1) && !shown.starts_with('<') {
+        text.push_str(&shown);
+    } else {
+        text.push_str("<unrepresentable>");
+    }
+}
 
 /// The built-in function that a bound method is of, or the value itself.
 fn bare(core: &Core, callee: Value) -> Value {
@@ -361,11 +442,10 @@ fn of_called(
 }
 
 fn callable_text(core: &mut Core, callee: Value, what: &str) -> Result<Value, Fault> {
+    let callee = bare(core, callee);
     if callee.is_kind(Kind::Function) {
         return function_text(core, callee, what);
     }
-    let callee =
-        if callee.is_kind(Kind::Method) { core.heap.method(callee).function } else { callee };
     let text = match registry::native(callee) {
         Some(native) if what == "__name__" => native.name.to_owned(),
         Some(_) => core.native_qualname(callee),

@@ -81,10 +81,18 @@ fn generator_throw(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let is_traceback = traceback.is_kind(Kind::Misc)
         && matches!(core.heap.misc_of(traceback), Misc::Traceback { .. });
     if !traceback.is_undef() && !traceback.is_none() && !is_traceback {
-        return Err(core.type_error("throw() third argument must be a traceback object"));
+        return Err(no_exception(
+            core,
+            generator,
+            "throw() third argument must be a traceback object",
+        ));
     }
     if exception.is_kind(Kind::Exception) && !value.is_undef() && !value.is_none() {
-        return Err(core.type_error("instance exception may not have a separate value"));
+        return Err(no_exception(
+            core,
+            generator,
+            "instance exception may not have a separate value",
+        ));
     }
     let is_class = core.is_class(exception) && core.layout_of(exception).is_exception();
     let exception = if is_class && !value.is_undef() && !value.is_none() {
@@ -98,11 +106,20 @@ fn generator_throw(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.enter(state, &[generator, exception]));
     } else {
         let name = core.type_name(exception);
-        return Err(core.type_error(format!(
+        let text = format!(
             "exceptions must be classes or instances deriving from BaseException, not {name}"
-        )));
+        );
+        return Err(no_exception(core, generator, &text));
     };
     Err(core.resume(generator, Resume::Throw(exception)))
+}
+
+/// The `TypeError` of `throw`, which is raised where the innermost generator is delegated to.
+fn no_exception(core: &mut Core, generator: Value, text: &str) -> Fault {
+    match core.heap.new_str(text) {
+        Ok(text) => core.resume(generator, Resume::Throw(text)),
+        Err(fault) => fault,
+    }
 }
 
 pub(crate) fn generator_close(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -132,7 +149,8 @@ pub(crate) struct ThrowClass {
     stage: u8,
 }
 
-/// Closes what a generator delegates to, then raises `GeneratorExit` in the generator. Registers: bound `close`, exception.
+/// Closes what a generator delegates to, then raises `GeneratorExit` in the generator. Registers: a generator, or a bound `close`;
+/// exception.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct CloseDelegate {
     closed: bool,
@@ -143,7 +161,11 @@ impl StepFn for CloseDelegate {
         let &mut [close, exception] = regs else { return Err(core.system_error("bad registers")) };
         if !self.closed {
             self.closed = true;
-            core.call(close, &[])?;
+            if close.is_kind(Kind::Generator) {
+                generator_close(core, &[close])?;
+            } else {
+                core.call(close, &[])?;
+            }
         }
         Err(core.raise_object(exception))
     }

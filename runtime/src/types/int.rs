@@ -111,6 +111,9 @@ fn to_int(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
         return Err(core.settle(NEW, args, 1, How::Int));
     }
+    if core.gives_buffer(value) {
+        return Err(core.settle(NEW, args, 1, How::Buffer));
+    }
     let plain = core.data_of(value)?;
     match plain.kind() {
         Some(Kind::Str | Kind::Bytes) => read(core, value, plain, 10),
@@ -125,7 +128,7 @@ fn with_base(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.type_error("int() missing string argument"));
     }
     let base = core.size_arg(NEW, args, 2)?;
-    let plain = core.data_of(value)?;
+    let plain = core.data(value);
     if base != 0 && !(2..=36).contains(&base) {
         return Err(core.value_error("int() base must be >= 2 and <= 36, or 0"));
     }
@@ -301,6 +304,9 @@ fn from_bytes(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let order = byte_order(core, "from_bytes", order)?;
     let signed = !signed.is_undef() && core.truth_arg(FROM_BYTES, args, 3)?;
+    if core.gives_buffer(source) {
+        return Err(core.settle(FROM_BYTES, args, 1, How::Buffer));
+    }
     let plain = core.data_of(source)?;
     let int = match plain.kind() {
         Some(Kind::Bytes) => {

@@ -572,6 +572,24 @@ impl Core {
         Ok(data)
     }
 
+    /// Whether a value is no view of scattered bytes.
+    pub(crate) fn is_contiguous(&mut self, value: Value) -> Result<bool, Fault> {
+        let plain = self.plain(value);
+        if !self.is_view(plain) {
+            return Ok(true);
+        }
+        Ok(self.view_of(plain)?.in_one_piece())
+    }
+
+    /// Refuses a view of scattered bytes.
+    pub(crate) fn needs_contiguous(&mut self, value: Value) -> Result<(), Fault> {
+        if value.is_kind(Kind::Misc) && !self.is_contiguous(value)? {
+            let text = "memoryview: underlying buffer is not C-contiguous";
+            return Err(self.raise(TypeId::BufferError, text));
+        }
+        Ok(())
+    }
+
     /// `view[key]`
     pub(crate) fn view_item(&mut self, value: Value, key: Value) -> Result<Value, Fault> {
         let view = self.view_of(value)?;
@@ -712,6 +730,10 @@ impl Core {
         let view = self.view_of(value)?;
         if view.readonly {
             return Err(self.type_error("cannot modify read-only memory"));
+        }
+        if key.is_kind(Kind::Slice) && self.gives_buffer(given) {
+            let own = (registry::Owner::Type(TypeId::MemoryView), "__setitem__");
+            return Err(self.settle(own, &[value, key, given], 2, How::Buffer));
         }
         if key.is_kind(Kind::Slice) {
             if !view.shape.is_undef() {

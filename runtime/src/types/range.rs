@@ -18,7 +18,7 @@ use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::number::IntRef;
 use crate::types::TypeId;
-use crate::types::sequence::{Extent, Subscript};
+use crate::types::sequence::Subscript;
 use crate::value::{Kind, TRUE, UNDEF, Value};
 
 /// `range`'s own attributes.
@@ -170,11 +170,7 @@ impl Core {
             && range.len.is_int()
             && range.stop.is_int();
         if key.is_kind(Kind::Slice) {
-            return if small {
-                self.range_slice(object, key)
-            } else {
-                self.range_slice_big(object, key)
-            };
+            return self.range_slice(object, key);
         }
         if small {
             let index = match self.int_ref(key) {
@@ -212,38 +208,22 @@ impl Core {
 
     fn range_slice(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
         let range = *self.heap.range(object);
-        let len = range.len.as_int();
-        let Extent { start, step, count } =
-            self.subscript_extent(Subscript::Get, object, key, UNDEF, len as usize)?;
+        let len = range.len;
+        // Parts that say by `__index__` which ints they stand for are asked first.
         let slice = *self.heap.slice(key);
-        let stop = self.extent_stop(slice, len, step);
-        let at = |n: i64| {
-            i128::from(range.start.as_int()) + i128::from(n) * i128::from(range.step.as_int())
-        };
-        let clamp = |n: i128| i64::try_from(n).unwrap_or(if n < 0 { i64::MIN } else { i64::MAX });
-        let new_step = clamp(i128::from(step) * i128::from(range.step.as_int()));
-        let start = self.heap.new_int(clamp(at(start)))?;
-        let stop = self.heap.new_int(clamp(at(stop)))?;
-        let step = self.heap.new_int(new_step)?;
-        let len = self.heap.new_int(count as i64)?;
-        self.heap.new_range(Range { start, stop, step, len })
-    }
-
-    /// Slices a range of wide ints; only with parts of 64 bits.
-    fn range_slice_big(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
-        let range = *self.heap.range(object);
-        let len = self.int_clamped(range.len).unwrap_or(i64::MAX);
-        let Extent { start, step, count } =
-            self.subscript_extent(Subscript::Get, object, key, UNDEF, len as usize)?;
-        let slice = *self.heap.slice(key);
-        let stop = self.extent_stop(slice, len, step);
-        let start = self.heap.new_int(start)?;
-        let stop = self.heap.new_int(stop)?;
-        let step = self.heap.new_int(step)?;
+        let parts = [slice.start, slice.stop, slice.step];
+        let known = |core: &Core, part: Value| part.is_none() || core.int_ref(part).is_some();
+        if !parts.iter().all(|part| known(self, *part)) {
+            self.subscript_extent(Subscript::Get, object, key, UNDEF, 0)?;
+        }
+        let (start, stop, step) = crate::types::slice::wide_parts(self, len, parts)?;
+        let start = self.heap.new_big(start)?;
+        let stop = self.heap.new_big(stop)?;
+        let step = self.heap.new_big(step)?;
         let start = self.range_value(range, start)?;
         let stop = self.range_value(range, stop)?;
         let step = self.binary(BinaryOp::Mul, step, range.step, false)?;
-        let len = self.heap.new_int(count as i64)?;
+        let len = self.range_len(start, stop, step)?;
         self.heap.new_range(Range { start, stop, step, len })
     }
 

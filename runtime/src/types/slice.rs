@@ -107,8 +107,24 @@ fn part_indices(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 /// `indices` where an int is wider than 64 bits. Parts: length, start, stop, step.
 fn wide_indices(core: &mut Core, parts: [Value; 4]) -> Result<Value, Fault> {
+    let [len, start, stop, step] = parts;
+    let (start, stop, step) = wide_parts(core, len, [start, stop, step])?;
+    let mut made = [NONE; 3];
+    for (value, int) in made.iter_mut().zip([start, stop, step]) {
+        *value = core.heap.new_big(int)?;
+    }
+    core.heap.new_tuple(&made)
+}
+
+/// Start, stop and step of a slice of ints of any size in so many values.
+pub(crate) fn wide_parts(
+    core: &mut Core,
+    len: Value,
+    parts: [Value; 3],
+) -> Result<(BigInt, BigInt, BigInt), Fault> {
     let mut ints: [Option<BigInt>; 4] = [const { None }; 4];
-    for (int, part) in ints.iter_mut().zip(parts) {
+    let [start, stop, step] = parts;
+    for (int, part) in ints.iter_mut().zip([len, start, stop, step]) {
         let part = core.plain(part);
         match core.int_ref(part) {
             None if part.is_none() => {}
@@ -142,11 +158,7 @@ fn wide_indices(core: &mut Core, parts: [Value; 4]) -> Result<Value, Fault> {
     let (first, last) = if back { (&high, &low) } else { (&low, &high) };
     let start = start.map_or_else(|| first.clone(), within);
     let stop = stop.map_or_else(|| last.clone(), within);
-    let mut made = [NONE; 3];
-    for (value, int) in made.iter_mut().zip([start, stop, step]) {
-        *value = core.heap.new_big(int)?;
-    }
-    core.heap.new_tuple(&made)
+    Ok((start, stop, step))
 }
 
 impl Core {

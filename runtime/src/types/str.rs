@@ -92,7 +92,10 @@ fn decoded(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if plain.is_kind(Kind::Str) {
         return Err(core.type_error("decoding str is not supported"));
     }
-    let plain = core.data_of(plain)?;
+    if core.gives_buffer(plain) {
+        return Err(core.settle(NEW, args, 1, How::Buffer));
+    }
+    let plain = if core.is_contiguous(plain)? { core.data_of(plain)? } else { plain };
     if !plain.is_kind(Kind::Bytes) {
         let name = core.type_name(object);
         return Err(

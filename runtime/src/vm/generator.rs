@@ -84,6 +84,14 @@ impl Vm {
         if !generator.is_kind(Kind::Generator) {
             return self.raise_now(Pending::Text(TypeId::SystemError, "no generator".to_owned()));
         }
+        if let Resume::Throw(text) = how
+            && text.is_kind(Kind::Str)
+            && self.delegate_at_rest(generator).is_none()
+        {
+            // What was thrown is no exception: whoever delegates to the innermost generator is told so.
+            let text = self.core.heap.as_str(text).unwrap_or_default().to_owned();
+            return self.raise_now(Pending::Text(TypeId::TypeError, text));
+        }
         let object = self.core.heap.generator(generator);
         match (object.state, how) {
             (GeneratorState::Running, _) => {
@@ -322,12 +330,31 @@ impl Vm {
         }
     }
 
+    /// The generator that one at rest delegates to.
+    fn delegate_at_rest(&self, generator: Value) -> Option<Value> {
+        let object = self.core.heap.generator(generator);
+        let at = (object.pc as usize).checked_sub(1)?;
+        let op = self.codes.get(object.code as usize)?.code.ops.get(at)?;
+        let Op::YieldFrom { a, .. } = *op else { return None };
+        let delegate = *object.registers.get(a as usize)?;
+        let rests = object.state == GeneratorState::Suspended && delegate.is_kind(Kind::Generator);
+        let ended = |delegate| self.core.heap.generator(delegate).state == GeneratorState::Finished;
+        (rests && !ended(delegate)).then_some(delegate)
+    }
+
     fn throw(&mut self, exception: Value) -> Flow {
         if let Some(Op::YieldFrom { d, a }) = self.suspended_op() {
             let delegate = self.register(a);
             if delegate.is_kind(Kind::Generator)
                 && self.core.heap.generator(delegate).state != GeneratorState::Finished
             {
+                if self.core.exception_is(exception, TypeId::GeneratorExit)
+                    && !self.core.is_async_generator(delegate)
+                {
+                    let state = crate::types::generator::CloseDelegate::default();
+                    self.core.enter(state, &[delegate, exception]);
+                    return self.enter(Ret::Delegate(d));
+                }
                 return self.resume(delegate, Resume::Throw(exception), Ret::Delegate(d));
             }
             if self.core.is_driven(delegate) {
@@ -351,6 +378,9 @@ impl Vm {
                     .with_memory(&[delegate, exception], |vm| vm.core.method_of(delegate, "throw"))
             {
                 return self.call_values(throw, &[exception], UNDEF, Ret::Delegate(d));
+            }
+            if let Some(value) = self.ends_iteration(Ret::Delegate(d), exception) {
+                return self.exhausted(Ret::Delegate(d), value);
             }
         }
         self.raise_thrown(exception)

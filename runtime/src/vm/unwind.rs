@@ -401,7 +401,7 @@ impl Vm {
     }
 
     /// The value that a `StopIteration` carries, where the result goes to something that advances an iterator.
-    fn ends_iteration(&self, ret: Ret, exception: Value) -> Option<Value> {
+    pub(super) fn ends_iteration(&self, ret: Ret, exception: Value) -> Option<Value> {
         let advances = matches!(ret, Ret::Next(_) | Ret::StepNext | Ret::Delegate(_));
         if advances && self.raises_stop(exception) {
             Some(self.core.stop_value(exception))

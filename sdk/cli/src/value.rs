@@ -24,6 +24,27 @@ use serde_json::{Map, Number, Value as Json};
 
 pub(crate) use ophiary::value::to_json;
 
+/// The keys that, alone in an object, say what its value is. Any other key is one of a dict, whatever it begins with.
+const TAGS: [&str; 17] = [
+    "$bytes",
+    "$set",
+    "$frozenset",
+    "$tuple",
+    "$int",
+    "$float",
+    "$dict",
+    "$date",
+    "$time",
+    "$datetime",
+    "$timedelta",
+    "$timezone",
+    "$decimal",
+    "$record",
+    "$exception",
+    "$handle",
+    "$repr",
+];
+
 /// An input from the command line.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Input {
@@ -80,7 +101,7 @@ fn all(items: &[Json]) -> Result<Vec<HostValue>, String> {
 
 fn from_object(map: &Map<String, Json>) -> Result<HostValue, String> {
     if let (1, Some((tag, inner))) = (map.len(), map.iter().next())
-        && tag.starts_with('$')
+        && TAGS.contains(&tag.as_str())
     {
         return from_tagged(tag, inner);
     }
@@ -199,6 +220,25 @@ mod tests {
     }
 
     #[test]
+    fn only_known_tags_are_tags() {
+        for text in [
+            r##"{"$ref":"#/a"}"##,
+            r##"{"$ref":"#/a","x":1}"##,
+            r#"{"$":1}"#,
+            r#"{"$datime":"2026-01-02"}"#,
+            r#"{"$bytes":"AA==","x":1}"#,
+            r#"{"$Bytes":"AA=="}"#,
+            r#"{"properties":{"a":{"$ref":"b"}},"$schema":"s"}"#,
+        ] {
+            let json: Json = serde_json::from_str(text).expect("it is JSON");
+            let value = from_json(&json).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let HostValue::Dict(pairs) = &value else { panic!("{text}: no dict") };
+            assert_eq!(pairs.len(), json.as_object().map_or(0, Map::len), "{text}");
+            assert_eq!(from_json(&to_json(&value)), Ok(value));
+        }
+    }
+
+    #[test]
     fn wrong_tags_are_told() {
         let said = |text: &str| from_json(&serde_json::from_str(text).expect("it is JSON"));
         for text in [
@@ -212,7 +252,7 @@ mod tests {
             r#"{"$record":{"type":"P","fields":{},"kind":"x"}}"#,
             r#"{"$exception":{"class":"KeyError"}}"#,
             r#"{"$handle":{"id":1,"name":"x"}}"#,
-            r#"{"$datime":"2026-01-02"}"#,
+            r#"{"$repr":"x"}"#,
         ] {
             assert!(said(text).is_err(), "{text}");
         }

@@ -19,7 +19,8 @@ _STANDARD = {"l": "q", "L": "Q"} | {code: code for code in "bBhHiIqQfd"}
 
 @_MutableSequence.register
 class array:
-    __slots__ = ("_code", "_items", "__weakref__")
+    # Where a view has been asked for, the items are a view of what is in `_data`, which it shares.
+    __slots__ = ("_code", "_items", "_data", "__weakref__")
     __tp_name__ = "array.array"
 
     def __new__(cls, typecode=_pack, initializer=(), /):
@@ -36,6 +37,7 @@ class array:
         made = object.__new__(cls)
         made._code = typecode
         made._items = []
+        made._data = None
         if isinstance(initializer, str):
             if typecode not in "uw":
                 raise TypeError(f"cannot use a str to initialize an array with typecode '{typecode}'")
@@ -43,6 +45,8 @@ class array:
         elif isinstance(initializer, (bytes, bytearray)):
             made.frombytes(initializer)
         elif isinstance(initializer, array):
+            if initializer._data is not None:
+                initializer = _like(initializer, initializer.tolist())
             if (initializer._code in "uw") != (typecode in "uw"):
                 raise TypeError(
                     f"cannot use a unicode array to initialize an array with typecode '{typecode}'"
@@ -112,51 +116,66 @@ class array:
     def itemsize(self):
         return _SIZES[self._code]
 
+    def _resized(self):
+        # The items as a list, which may grow and shrink; views that were given keep what they have.
+        if self._data is not None:
+            self._items = self._items.tolist()
+            self._data = None
+        return self._items
+
+    def _listed(self):
+        return self._items if self._data is None else self._items.tolist()
+
     def append(self, v, /):
-        self._items.append(self._one(v))
+        v = self._one(v)
+        self._resized().append(v)
 
     def extend(self, bb, /):
         if isinstance(bb, array):
             if bb._code != self._code:
                 raise TypeError("can only extend with array of same kind")
-            self._items.extend(bb._items)
+            self._resized().extend(bb._listed())
         else:
             for value in bb:
-                self._items.append(self._one(value))
+                self.append(value)
 
     def insert(self, i, v, /):
         i = _index(i)
-        self._items.insert(i, self._one(v))
+        v = self._one(v)
+        self._resized().insert(i, v)
 
     def pop(self, i=-1, /):
         i = _index(i)
         if not self._items:
             raise IndexError("pop from empty array")
         try:
-            return self._items.pop(i)
+            return self._resized().pop(i)
         except IndexError:
             raise IndexError("pop index out of range") from ...
 
     def remove(self, v, /):
+        items = self._resized()
         try:
-            self._items.remove(v)
+            items.remove(v)
         except ValueError:
             raise ValueError("array.remove(x): x not in array") from ...
 
     def index(self, v, start=0, stop=9223372036854775807, /):
         try:
-            return self._items.index(v, start, stop)
+            return self._listed().index(v, start, stop)
         except ValueError:
             raise ValueError("array.index(x): x not in array") from ...
 
     def count(self, v, /):
-        return self._items.count(v)
+        return self._listed().count(v)
 
     def reverse(self):
-        self._items.reverse()
+        items = self._listed()
+        items.reverse()
+        self._put(items)
 
     def clear(self):
-        self._items.clear()
+        self._resized().clear()
 
     def tolist(self):
         return list(self._items)
@@ -164,28 +183,45 @@ class array:
     def fromlist(self, list, /):
         if type(list).__name__ != "list":
             raise TypeError("arg must be list")
-        self._items.extend(self._checked(list))
+        items = self._checked(list)
+        self._resized().extend(items)
 
     def __buffer__(self, flags, /):
-        # What it holds now: there is no writing through it.
-        view = memoryview(self.tobytes())
-        return view if self._code in "uw" else view.cast(self._code)
+        if self._code in "uw":
+            # What it holds now: there is no writing through it.
+            return memoryview(self.tobytes())
+        if self._data is None:
+            self._data = bytearray(self.tobytes())
+            self._items = memoryview(self._data).cast(self._code)
+        return memoryview(self._data).cast(self._code)
+
+    def _put(self, items):
+        # As many other items, in the places of those that there are.
+        if self._data is None:
+            self._items = items
+        else:
+            self._items[:] = memoryview(_packed(self._code, items)).cast(self._code)
 
     def tobytes(self):
-        return _packed(self._code, self._items)
+        return _packed(self._code, self._listed())
 
     def frombytes(self, buffer, /):
         try:
-            data = memoryview(buffer).tobytes()
+            view = memoryview(buffer)
+            if view.itemsize != 1:
+                raise TypeError("a bytes-like object is required")
+            data = view.tobytes()
         except TypeError:
+            if type(buffer) is memoryview or isinstance(buffer, array):
+                raise
             raise TypeError(f"a bytes-like object is required, not '{type(buffer).__name__}'") from ...
         size = _SIZES[self._code]
         if len(data) % size:
             raise ValueError("bytes length not a multiple of item size")
         if self._code in "uw":
             self._items.extend(data.decode("utf-32-le"))
-        else:
-            self._items.extend(_unpack(f"={len(data) // size}{_STANDARD[self._code]}", data, 0))
+        elif data:
+            self._resized().extend(_unpack(f"={len(data) // size}{_STANDARD[self._code]}", data, 0))
 
     def tounicode(self):
         if self._code not in "uw":
@@ -220,7 +256,7 @@ class array:
             swapped[at::size] = data[size - 1 - at::size]
         made = array(self._code)
         made.frombytes(swapped)
-        self._items = made._items
+        self._put(made._items)
 
     def buffer_info(self):
         return (id(self) if self._items else 0, len(self._items))
@@ -236,7 +272,7 @@ class array:
 
     def __getitem__(self, key):
         if isinstance(key, slice):
-            return _like(self, self._items[key])
+            return _like(self, self._listed()[key])
         try:
             return self._items[key]
         except IndexError:
@@ -258,7 +294,11 @@ class array:
                     f"attempt to assign array of size {len(value._items)} to extended slice of size"
                     f" {len(range(start, stop, step))}"
                 )
-            self._items[key] = list(value._items)
+            items = value._listed()
+            if self._data is not None and len(range(start, stop, step)) == len(items):
+                self._items[key] = memoryview(_packed(self._code, items)).cast(self._code)
+            else:
+                self._resized()[key] = list(items)
             return
         if not hasattr(type(key), "__index__"):
             raise TypeError("array indices must be integers")
@@ -276,8 +316,9 @@ class array:
             raise TypeError("array indices must be integers") from ...
 
     def __delitem__(self, key):
+        items = self._resized()
         try:
-            del self._items[key]
+            del items[key]
         except IndexError:
             raise IndexError("array assignment index out of range") from ...
         except TypeError:
@@ -290,7 +331,7 @@ class array:
             raise TypeError(f"can only append array (not \"{type(other).__name__}\") to array")
         if other._code != self._code:
             raise TypeError("bad argument type for built-in operation")
-        return _like(self, self._items + other._items)
+        return _like(self, self._listed() + other._listed())
 
     def __iadd__(self, other):
         if not isinstance(other, array):
@@ -301,7 +342,7 @@ class array:
     def __mul__(self, n):
         if not hasattr(type(n), "__index__"):
             raise TypeError(f"can't multiply sequence by non-int of type '{type(n).__name__}'")
-        return _like(self, self._items * _index(n))
+        return _like(self, self._listed() * _index(n))
 
     def __rmul__(self, n):
         return self * n if hasattr(type(n), "__index__") else NotImplemented
@@ -309,23 +350,37 @@ class array:
     def __imul__(self, n):
         if not hasattr(type(n), "__index__"):
             raise TypeError(f"can't multiply sequence by non-int of type '{type(n).__name__}'")
-        self._items *= _index(n)
+        n = _index(n)
+        items = self._resized()
+        items *= n
         return self
 
     def __eq__(self, other):
-        return self._items == other._items if isinstance(other, array) else NotImplemented
+        if isinstance(other, array):
+            return self._listed() == other._listed()
+        if isinstance(other, bytearray):
+            return other == self.tobytes()
+        return memoryview(self) == other if isinstance(other, memoryview) else NotImplemented
 
     def __lt__(self, other):
-        return self._items < other._items if isinstance(other, array) else NotImplemented
+        if isinstance(other, array):
+            return self._listed() < other._listed()
+        return self.tobytes() < other if isinstance(other, bytearray) else NotImplemented
 
     def __le__(self, other):
-        return self._items <= other._items if isinstance(other, array) else NotImplemented
+        if isinstance(other, array):
+            return self._listed() <= other._listed()
+        return self.tobytes() <= other if isinstance(other, bytearray) else NotImplemented
 
     def __gt__(self, other):
-        return self._items > other._items if isinstance(other, array) else NotImplemented
+        if isinstance(other, array):
+            return self._listed() > other._listed()
+        return self.tobytes() > other if isinstance(other, bytearray) else NotImplemented
 
     def __ge__(self, other):
-        return self._items >= other._items if isinstance(other, array) else NotImplemented
+        if isinstance(other, array):
+            return self._listed() >= other._listed()
+        return self.tobytes() >= other if isinstance(other, bytearray) else NotImplemented
 
     __hash__ = None
 
@@ -340,9 +395,12 @@ class array:
             return f"{type(self).__name__}('{self._code}')"
         if self._code in "uw":
             return f"{type(self).__name__}('{self._code}', {''.join(self._items)!r})"
-        return f"{type(self).__name__}('{self._code}', {self._items!r})"
+        return f"{type(self).__name__}('{self._code}', {self._listed()!r})"
 
     __class_getitem__ = classmethod(type(list[int]))
+
+
+array.__tp_sealed__ = "array.array"
 
 
 def _overflow(code, value, low):
@@ -373,6 +431,7 @@ def _like(this, items):
     made = object.__new__(array)
     made._code = this._code
     made._items = items
+    made._data = None
     return made
 
 

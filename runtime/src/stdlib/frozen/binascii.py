@@ -146,19 +146,25 @@ def a2b_uu(data, /):
     if not data:
         return b"\0" * 32
     size = data[0] - 32 & 63
-    text = data[1:].rstrip(b"\r\n")
     out = bytearray()
-    for at in range(0, (size + 2) // 3 * 4, 4):
-        bits = 0
-        for place in range(at, at + 4):
-            char = text[place] if place < len(text) else 32
-            if not 32 <= char <= 96:
-                raise Error("Illegal char")
-            bits = bits << 6 | (char - 32 & 63)
-        out += bits.to_bytes(3, "big")
-    if any(char not in b" `" for char in text[(size + 2) // 3 * 4:]):
+    bits = count = 0
+    at = 1
+    while len(out) < size:
+        char = data[at] if at < len(data) else 10
+        at += 1
+        # Blanks at the end of a line may be missing.
+        if char == 10 or char == 13:
+            char = 32
+        elif not 32 <= char <= 96:
+            raise Error("Illegal char")
+        bits = (bits << 6 | char - 32 & 63) & 0xFFFF
+        count += 6
+        if count >= 8:
+            count -= 8
+            out.append(bits >> count & 255)
+    if data[at:].strip(b" `\r\n"):
         raise Error("Trailing garbage")
-    return bytes(out[:size])
+    return bytes(out)
 
 
 def b2a_qp(data, quotetabs=False, istext=True, header=False):
@@ -233,12 +239,11 @@ def a2b_qp(data, header=False):
                 out.append(61)
                 at += 1
                 continue
-            try:
-                if at + 1 >= size:
-                    raise ValueError
-                out.append(int(data[at:at + 2].decode("latin-1"), 16))
+            digits = data[at:at + 2]
+            if len(digits) == 2 and not digits.strip(b"0123456789abcdefABCDEF"):
+                out.append(int(digits, 16))
                 at += 2
-            except ValueError:
+            else:
                 out.append(61)
         elif header and char == 95:
             out.append(32)

@@ -224,7 +224,7 @@ def _from_utf7(data, errors="strict"):
                 at += 1
                 continue
             if len(bits) - whole >= 6:
-                out.append(_bad_utf7(data, start, at + 1, "partial character in base64 sequence", errors))
+                out.append(_bad_utf7(data, start, at + 1, "partial character in shift sequence", errors))
                 continue
             if "1" in bits[whole:]:
                 out.append(_bad_utf7(data, start, at + 1, "non-zero padding bits in shift sequence", errors))

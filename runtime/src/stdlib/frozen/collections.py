@@ -86,6 +86,9 @@ class defaultdict(dict):
     __class_getitem__ = classmethod(_GenericAlias)
 
 
+defaultdict.__tp_sealed__ = "collections.defaultdict"
+
+
 class OrderedDict(dict):
     __tp_name__ = "collections.OrderedDict"
 
@@ -165,6 +168,9 @@ class OrderedDict(dict):
         return type(self), (), self.__getstate__(), None, iter(self.items())
 
     __class_getitem__ = classmethod(_GenericAlias)
+
+
+OrderedDict.__tp_sealed__ = "collections.OrderedDict"
 
 
 # An ordered dict says of a key no more than its hash does.

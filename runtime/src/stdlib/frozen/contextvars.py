@@ -94,6 +94,7 @@ class Context(collections.abc.Mapping):
 
 
 Context.__module__ = "_contextvars"
+Context.__tp_sealed__ = "_contextvars.Context"
 
 
 def _begun(values):
@@ -169,6 +170,8 @@ class Token:
 
 
 Token.__module__ = "_contextvars"
+Token.__tp_final__ = "_contextvars.Token"
+Token.__tp_sealed__ = "_contextvars.Token"
 
 
 class ContextVar:
@@ -237,6 +240,7 @@ class ContextVar:
 
 
 ContextVar.__module__ = "_contextvars"
+ContextVar.__tp_sealed__ = "_contextvars.ContextVar"
 
 
 def copy_context():

@@ -286,65 +286,86 @@ def _from_iso_week(year, week, day):
 
 
 def _parse_clock(text):
-    # Hour, minute, second, microsecond.
+    # Hour, minute, second, microsecond, and whether something was left over at the end.
     size = len(text)
     parts = [0, 0, 0, 0]
-    parts[0] = _digits(text, 0, 2)
-    at = 2
-    if at == size:
-        return parts
-    colons = text[at] == ":"
-    for number in (1, 2):
-        if colons:
-            if text[at:at + 1] != ":":
-                raise ValueError
-            at += 1
+    at = 0
+    colons = False
+    for number in (0, 1, 2):
         parts[number] = _digits(text, at, 2)
         at += 2
-        if at == size:
-            return parts
-        if text[at] in ".,":
-            break
-    if number != 2:
-        raise ValueError
-    if text[at] in ".,":
-        at += 1
-    elif colons or at + 1 == size:
-        raise ValueError
-    fraction = text[at:]
-    if not fraction or not fraction.isascii() or not fraction.isdigit():
-        raise ValueError
-    parts[3] = int(fraction[:6].ljust(6, "0"))
-    return parts
+        if at >= size:
+            return parts, False
+        char = text[at]
+        if number == 0:
+            colons = char == ":"
+        if at + 1 == size and char.isascii():
+            return parts, True
+        if char == ":" and colons and number < 2:
+            at += 1
+        elif char in ".,":
+            if number < 2:
+                raise ValueError
+            at += 1
+        elif colons:
+            raise ValueError
+    count = min(size - at, 6)
+    parts[3] = _digits(text, at, count) * 10 ** (6 - count)
+    rest = text[at + count:].lstrip("0123456789")
+    return parts, bool(rest)
 
 
 def _parse_iso_time(text):
-    # Hour, minute, second, microsecond, tzinfo.
+    # Hour, minute, second, microsecond, and the offset in microseconds, if one is told.
     if len(text) < 2:
         raise ValueError
-    tz_at = -1
+    zone_at = -1
     for at, char in enumerate(text):
         if char in "+-Z":
-            tz_at = at
+            zone_at = at
             break
-    if tz_at < 0:
-        return (*_parse_clock(text), None)
-    if tz_at > 8 and text[tz_at - 1] in ".,":
-        text = text[:tz_at - 1] + text[tz_at:]
-        tz_at -= 1
-    clock = _parse_clock(text[:tz_at])
-    if text[tz_at] == "Z":
-        if tz_at + 1 != len(text):
+    if zone_at < 0:
+        clock, over = _parse_clock(text)
+        if over:
             raise ValueError
-        return (*clock, timezone.utc)
-    rest = text[tz_at + 1:]
-    if len(rest) in (0, 1, 3):
+        return (*clock, None)
+    # What stands between the clock and the zone is passed over, if it is a single character.
+    clock, _ = _parse_clock(text[:zone_at])
+    rest = text[zone_at + 1:]
+    if text[zone_at] == "Z":
+        if rest:
+            raise ValueError
+        return (*clock, 0)
+    (hour, minute, second, us), over = _parse_clock(rest)
+    if over:
         raise ValueError
-    hour, minute, second, us = _parse_clock(rest)
-    offset = timedelta(hours=hour, minutes=minute, seconds=second, microseconds=us)
-    if text[tz_at] == "-":
-        offset = -offset
-    return (*clock, timezone.utc if not offset else timezone(offset))
+    offset = ((hour * 60 + minute) * 60 + second) * 1000000 + us
+    return (*clock, -offset if text[zone_at] == "-" else offset)
+
+
+def _zone_at(offset):
+    if offset is None:
+        return None
+    return timezone(timedelta(microseconds=offset)) if offset else timezone.utc
+
+
+def _split_iso(text):
+    # Where the date of a date and time ends.
+    size = len(text)
+    if text[4] == "-":
+        if text[5] != "W":
+            return 10
+        if size > 8 and text[8] == "-":
+            if size == 9:
+                raise ValueError
+            return 8 if size > 10 and text[10] in "0123456789" else 10
+        return 8
+    if text[4] != "W":
+        return 8
+    end = size - len(text[7:].lstrip("0123456789"))
+    if end < 9:
+        return end
+    return 7 if end % 2 == 0 else 8
 
 
 class timedelta:
@@ -561,6 +582,7 @@ def _new_timedelta(cls, us):
 timedelta.min = timedelta(-999999999)
 timedelta.max = timedelta(days=999999999, hours=23, minutes=59, seconds=59, microseconds=999999)
 timedelta.resolution = timedelta(microseconds=1)
+timedelta.__tp_sealed__ = "datetime.timedelta"
 
 
 class _IsoCalendarDate(tuple):
@@ -802,6 +824,7 @@ class date:
 date.min = date(1, 1, 1)
 date.max = date(9999, 12, 31)
 date.resolution = timedelta(days=1)
+date.__tp_sealed__ = "datetime.date"
 
 
 class tzinfo:
@@ -841,6 +864,9 @@ class tzinfo:
             if dst is None:
                 raise ValueError("fromutc: tz.dst() gave inconsistent results; cannot convert")
         return dt + dst
+
+
+tzinfo.__tp_sealed__ = "datetime.tzinfo"
 
 
 class timezone(tzinfo):
@@ -925,6 +951,8 @@ def _new_timezone(cls, offset, name):
 timezone.utc = _new_timezone(timezone, timedelta(0), None)
 timezone.min = timezone(-timedelta(hours=23, minutes=59))
 timezone.max = timezone(timedelta(hours=23, minutes=59))
+timezone.__tp_final__ = "datetime.timezone"
+timezone.__tp_sealed__ = "datetime.timezone"
 UTC = timezone.utc
 
 
@@ -951,7 +979,7 @@ class time:
             raise TypeError("fromisoformat: argument must be str")
         text = string.removeprefix("T")
         try:
-            hour, minute, second, us, tz = _parse_iso_time(text)
+            hour, minute, second, us, offset = _parse_iso_time(text)
         except ValueError as error:
             if error.args:
                 raise
@@ -960,7 +988,7 @@ class time:
             if minute or second or us:
                 raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
             hour = 0
-        return cls(hour, minute, second, us, tz)
+        return cls(hour, minute, second, us, _zone_at(offset))
 
     @classmethod
     def strptime(cls, date_string, format, /):
@@ -1120,6 +1148,7 @@ def _check_name(name):
 time.min = time(0, 0, 0)
 time.max = time(23, 59, 59, 999999)
 time.resolution = timedelta(microseconds=1)
+time.__tp_sealed__ = "datetime.time"
 
 
 def _new_datetime(cls, ordinal, us, tz, fold=0):
@@ -1310,35 +1339,26 @@ class datetime(date):
             size = len(string)
             if size < 7:
                 raise ValueError
-            if string[4] == "-":
-                if string[5] == "W":
-                    split = 10 if size > 8 and string[8] == "-" else 8
-                else:
-                    split = 10
-            elif string[4] == "W":
-                split = 7
-                if size > 7 and string[7].isdecimal() and (size == 8 or not string[8].isdecimal() or (size - 8) % 2 == 1 or "+" in string or "." in string):
-                    split = 8
-            else:
-                split = 8
+            split = 7 if size == 7 else _split_iso(string)
             year, month, day = _parse_iso_date(string[:split])
             if size <= split:
                 hour = minute = second = us = 0
-                tz = None
+                offset = None
             else:
-                hour, minute, second, us, tz = _parse_iso_time(string[split + 1:])
+                hour, minute, second, us, offset = _parse_iso_time(string[split + 1:])
         except ValueError as error:
             if error.args:
                 raise
             raise ValueError(f"Invalid isoformat string: {string!r}") from ...
         if hour == 24:
+            _check_date(year, month, day)
             if minute or second or us:
                 raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
-            _check_date(year, month, day)
+            tz = _zone_at(offset)
             if (year, month, day) == (9999, 12, 31):
                 raise ValueError("year must be in 1..9999, not 10000")
             return cls(year, month, day, 0, 0, 0, 0, tz) + timedelta(1)
-        return cls(year, month, day, hour, minute, second, us, tz)
+        return cls(year, month, day, hour, minute, second, us, _zone_at(offset))
 
     @classmethod
     def strptime(cls, date_string, format, /):
@@ -1557,4 +1577,5 @@ _time_class = time
 datetime.min = datetime(1, 1, 1)
 datetime.max = datetime(9999, 12, 31, 23, 59, 59, 999999)
 datetime.resolution = timedelta(microseconds=1)
+datetime.__tp_sealed__ = "datetime.datetime"
 datetime_CAPI = None

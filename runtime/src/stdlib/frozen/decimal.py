@@ -1953,6 +1953,9 @@ class Decimal:
         return self
 
 
+Decimal.__tp_sealed__ = "decimal.Decimal"
+
+
 def _as_class(cls, x):
     made = object.__new__(cls)
     made._sign = x._sign
@@ -2415,6 +2418,9 @@ class Context:
         return _needed(a).to_integral_value(context=self)
 
     to_integral = to_integral_value
+
+
+Context.__tp_sealed__ = "decimal.Context"
 
 
 DefaultContext = Context(

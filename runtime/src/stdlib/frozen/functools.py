@@ -243,6 +243,9 @@ class partial:
     __class_getitem__ = classmethod(_GenericAlias)
 
 
+partial.__tp_sealed__ = "functools.partial"
+
+
 def _call_placed(self, given, keywords):
     func, args, words, _ = self._parts
     if words:

@@ -147,12 +147,20 @@ class blake2b(_Blake2):
     MAX_DIGEST_SIZE = 64
 
 
+blake2b.__tp_final__ = "_blake2.blake2b"
+blake2b.__tp_sealed__ = "_blake2.blake2b"
+
+
 class blake2s(_Blake2):
     __slots__ = ()
     SALT_SIZE = 8
     PERSON_SIZE = 8
     MAX_KEY_SIZE = 32
     MAX_DIGEST_SIZE = 32
+
+
+blake2s.__tp_final__ = "_blake2.blake2s"
+blake2s.__tp_sealed__ = "_blake2.blake2s"
 
 
 def _made(cls, name, digest_size, block_size, kind, state):

@@ -194,7 +194,7 @@ def _has_code_flag(f, flag):
     while ismethod(f):
         f = f.__func__
     f = _unwrap_partial(f)
-    if not isfunction(f):
+    if not isfunction(f) or not hasattr(f, "__code__"):
         return False
     return bool(f.__code__.co_flags & flag)
 
@@ -461,7 +461,7 @@ def getfile(object):
         raise TypeError(f"{object!r} is a built-in class")
     if ismethod(object):
         object = object.__func__
-    if isfunction(object):
+    if isfunction(object) and hasattr(object, "__code__"):
         object = object.__code__
     if istraceback(object):
         object = object.tb_frame
@@ -517,7 +517,7 @@ def findsource(object):
         return lines, first - 1
     if ismethod(object):
         object = object.__func__
-    if isfunction(object):
+    if isfunction(object) and hasattr(object, "__code__"):
         object = object.__code__
     if istraceback(object):
         return lines, object.tb_lineno - 1
@@ -1453,7 +1453,7 @@ def _signature_from_callable(obj, sigcls=Signature, skip_bound_arg=True, follow_
             if not isinstance(sig, Signature):
                 raise TypeError(f"unexpected object {sig!r} in __signature__ attribute")
         return sig
-    if isfunction(obj):
+    if isfunction(obj) and hasattr(obj, "__code__"):
         text = obj.__dict__.get("__text_signature__")
         if text is not None:
             return _signature_of_text(sigcls, obj, text)
@@ -1463,7 +1463,8 @@ def _signature_from_callable(obj, sigcls=Signature, skip_bound_arg=True, follow_
     if isinstance(obj, type):
         return _signature_of_class(obj, again, sigcls, _signature_bound_method if skip_bound_arg else lambda sig: sig)
     if isinstance(obj, (
-        types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, types.MethodWrapperType
+        types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, types.MethodWrapperType,
+        types.FunctionType,
     )):
         return _signature_of_builtin(sigcls, obj, obj.__qualname__, skip_bound_arg)
     call = _own_method(type(obj), "__call__")

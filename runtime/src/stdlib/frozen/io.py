@@ -457,6 +457,9 @@ class StringIO(TextIOBase):
         self._unsupported("detach")
 
 
+StringIO.__tp_sealed__ = "_io.StringIO"
+
+
 def _whole_number(value):
     if type(value) is not int:
         from operator import index
@@ -600,6 +603,9 @@ class BytesIO(BufferedIOBase):
         self._unsupported("detach")
 
 
+BytesIO.__tp_sealed__ = "_io.BytesIO"
+
+
 def open_code(path):
     if not isinstance(path, str):
         raise TypeError(f"open_code() argument 'path' must be str, not {type(path).__name__}")
@@ -651,6 +657,9 @@ class IncrementalNewlineDecoder:
     @property
     def newlines(self):
         return _NEWLINES[self._seen]
+
+
+IncrementalNewlineDecoder.__tp_sealed__ = "_io.IncrementalNewlineDecoder"
 
 
 # The ends of lines that were seen: 1 for "\n", 2 for "\r", 4 for both together.

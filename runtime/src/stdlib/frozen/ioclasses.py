@@ -140,6 +140,9 @@ class FileIO(RawIOBase):
                 self._description.close()
 
 
+FileIO.__tp_sealed__ = "_io.FileIO"
+
+
 def _shown(file):
     return file if isinstance(file, int) else _files.fspath(file)
 
@@ -443,6 +446,9 @@ class BufferedReader(_Buffered):
         return False
 
 
+BufferedReader.__tp_sealed__ = "_io.BufferedReader"
+
+
 class BufferedWriter(_Buffered):
     __module__ = "_io"
 
@@ -479,6 +485,9 @@ class BufferedWriter(_Buffered):
     peek = property(lambda self: _no_attribute(self, "peek"))
 
 
+BufferedWriter.__tp_sealed__ = "_io.BufferedWriter"
+
+
 def _no_attribute(self, name):
     raise AttributeError(f"'{type(self).__module__}.{type(self).__name__}' object has no attribute '{name}'")
 
@@ -494,6 +503,9 @@ class BufferedRandom(_Buffered):
         if not raw.writable():
             raise UnsupportedOperation("File or stream is not writable.")
         _Buffered.__init__(self, raw, buffer_size)
+
+
+BufferedRandom.__tp_sealed__ = "_io.BufferedRandom"
 
 
 class BufferedRWPair(BufferedIOBase):
@@ -545,6 +557,9 @@ class BufferedRWPair(BufferedIOBase):
     @property
     def closed(self):
         return self.writer.closed
+
+
+BufferedRWPair.__tp_sealed__ = "_io.BufferedRWPair"
 
 
 def _normal(encoding):
@@ -911,6 +926,9 @@ class TextIOWrapper(TextIOBase):
     def truncate(self, pos=None, /):
         self.flush()
         return self.buffer.truncate(self.tell() if pos is None else pos)
+
+
+TextIOWrapper.__tp_sealed__ = "_io.TextIOWrapper"
 
 
 TextIOWrapper.register(_type_of(13))

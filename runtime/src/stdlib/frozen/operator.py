@@ -40,9 +40,6 @@ def call(*args, **kwargs):
     return args[0](*args[1:], **kwargs)
 
 
-call.__text_signature__ = "(obj, /, *args, **kwargs)"
-
-
 def _no_number(words, value):
     # For texts of a class that shows them in its own way; of what `int` was given so much is shown.
     shown = repr(value)
@@ -127,6 +124,9 @@ class attrgetter:
         return f"operator.attrgetter({', '.join(map(repr, self._attrs))})"
 
 
+attrgetter.__tp_sealed__ = "operator.attrgetter"
+
+
 class itemgetter:
     __text_signature__ = "(item, /, *items)"
     __slots__ = ("_items",)
@@ -152,6 +152,9 @@ class itemgetter:
 
     def __repr__(self):
         return f"operator.itemgetter({', '.join(map(repr, self._items))})"
+
+
+itemgetter.__tp_sealed__ = "operator.itemgetter"
 
 
 class methodcaller:
@@ -186,6 +189,9 @@ class methodcaller:
         parts = [repr(self._name), *map(repr, self._args)]
         parts.extend(f"{name}={value!r}" for name, value in self._kwargs.items())
         return f"operator.methodcaller({', '.join(parts)})"
+
+
+methodcaller.__tp_sealed__ = "operator.methodcaller"
 
 
 __lt__, __le__, __eq__, __ne__, __ge__, __gt__ = lt, le, eq, ne, ge, gt

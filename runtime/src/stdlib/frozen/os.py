@@ -823,30 +823,38 @@ def _refused(name, why):
     return refused
 
 
+def _refused_written(name, why):
+    def refused(*args, **kwargs):
+        _files.refuse("os." + name, why)
+
+    refused.__name__ = refused.__qualname__ = name
+    return refused
+
+
 def _exit(status):
     raise SystemExit(status)
 
 
 system = _refused("system", _NO_PROCESSES)
-popen = _refused("popen", _NO_PROCESSES)
+popen = _refused_written("popen", _NO_PROCESSES)
 fork = _refused("fork", _NO_PROCESSES)
 forkpty = _refused("forkpty", _NO_PROCESSES)
-execl = _refused("execl", _NO_PROCESSES)
-execle = _refused("execle", _NO_PROCESSES)
-execlp = _refused("execlp", _NO_PROCESSES)
-execlpe = _refused("execlpe", _NO_PROCESSES)
+execl = _refused_written("execl", _NO_PROCESSES)
+execle = _refused_written("execle", _NO_PROCESSES)
+execlp = _refused_written("execlp", _NO_PROCESSES)
+execlpe = _refused_written("execlpe", _NO_PROCESSES)
 execv = _refused("execv", _NO_PROCESSES)
 execve = _refused("execve", _NO_PROCESSES)
-execvp = _refused("execvp", _NO_PROCESSES)
-execvpe = _refused("execvpe", _NO_PROCESSES)
-spawnl = _refused("spawnl", _NO_PROCESSES)
-spawnle = _refused("spawnle", _NO_PROCESSES)
-spawnlp = _refused("spawnlp", _NO_PROCESSES)
-spawnlpe = _refused("spawnlpe", _NO_PROCESSES)
-spawnv = _refused("spawnv", _NO_PROCESSES)
-spawnve = _refused("spawnve", _NO_PROCESSES)
-spawnvp = _refused("spawnvp", _NO_PROCESSES)
-spawnvpe = _refused("spawnvpe", _NO_PROCESSES)
+execvp = _refused_written("execvp", _NO_PROCESSES)
+execvpe = _refused_written("execvpe", _NO_PROCESSES)
+spawnl = _refused_written("spawnl", _NO_PROCESSES)
+spawnle = _refused_written("spawnle", _NO_PROCESSES)
+spawnlp = _refused_written("spawnlp", _NO_PROCESSES)
+spawnlpe = _refused_written("spawnlpe", _NO_PROCESSES)
+spawnv = _refused_written("spawnv", _NO_PROCESSES)
+spawnve = _refused_written("spawnve", _NO_PROCESSES)
+spawnvp = _refused_written("spawnvp", _NO_PROCESSES)
+spawnvpe = _refused_written("spawnvpe", _NO_PROCESSES)
 posix_spawn = _refused("posix_spawn", _NO_PROCESSES)
 posix_spawnp = _refused("posix_spawnp", _NO_PROCESSES)
 kill = _refused("kill", _NO_PROCESSES)
@@ -1015,7 +1023,7 @@ confstr = _refused("confstr", _NO_PROCESSES)
 fpathconf = _refused("fpathconf", _NO_SUCH_CALL)
 pathconf = _refused("pathconf", _NO_SUCH_CALL)
 fstatvfs = _refused("fstatvfs", _NO_SUCH_CALL)
-fwalk = _refused("fwalk", "files are reached by their paths; os.walk is offered")
+fwalk = _refused_written("fwalk", "files are reached by their paths; os.walk is offered")
 set_blocking = _refused("set_blocking", _NO_SUCH_CALL)
 posix_fadvise = _refused("posix_fadvise", _NO_SUCH_CALL)
 lockf = _refused("lockf", _NO_SUCH_CALL)

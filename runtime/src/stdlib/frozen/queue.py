@@ -190,3 +190,4 @@ class SimpleQueue:
 
 
 SimpleQueue.__module__ = "_queue"
+SimpleQueue.__tp_sealed__ = "_queue.SimpleQueue"

@@ -339,6 +339,9 @@ class Pattern:
     __class_getitem__ = classmethod(GenericAlias)
 
 
+Pattern.__tp_sealed__ = "re.Pattern"
+
+
 def _parse_template(pattern, repl):
     text = isinstance(repl, str)
     if not text:
@@ -543,6 +546,9 @@ class Match:
         return self
 
     __class_getitem__ = classmethod(GenericAlias)
+
+
+Match.__tp_sealed__ = "re.Match"
 
 
 def _new_match(pattern, string, pos, endpos, spans):

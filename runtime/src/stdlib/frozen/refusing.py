@@ -12,6 +12,14 @@ def refusing(where, name, why):
     return refused
 
 
+def refusing_built_in(where, name, why):
+    def refused(*args, **kwargs):
+        raise NotImplementedError(f"{where}{name}: {why}")
+
+    refused.__name__ = refused.__qualname__ = name
+    return refused
+
+
 def refusing_later(where, name, why):
     async def refused(*args, **kwargs):
         raise NotImplementedError(f"{where}{name}: {why}")

@@ -3,6 +3,12 @@
 _GenericAlias = type(list[int])
 
 
+def _set(self, name, value):
+    if name in type(self).__slots__:
+        raise AttributeError("readonly attribute")
+    object.__setattr__(self, name, value)
+
+
 class Interpolation:
     __tp_name__ = "string.templatelib.Interpolation"
     __slots__ = ("value", "expression", "conversion", "format_spec")
@@ -25,11 +31,13 @@ class Interpolation:
         set_(self, "format_spec", format_spec)
         return self
 
+    __doc__ = "Interpolation object"
+
     def __setattr__(self, name, value):
-        raise AttributeError("readonly attribute")
+        _set(self, name, value)
 
     def __delattr__(self, name):
-        raise AttributeError("readonly attribute")
+        _set(self, name, None)
 
     def __init_subclass__(cls, **kwargs):
         raise TypeError("type 'string.templatelib.Interpolation' is not an acceptable base type")
@@ -38,12 +46,17 @@ class Interpolation:
         return f"Interpolation({self.value!r}, {self.expression!r}, {self.conversion!r}, {self.format_spec!r})"
 
 
+Interpolation.__tp_sealed__ = "string.templatelib.Interpolation"
+
+
 class Template:
     __tp_name__ = "string.templatelib.Template"
     __slots__ = ("strings", "interpolations")
     __class_getitem__ = classmethod(_GenericAlias)
 
-    def __new__(cls, *args):
+    def __new__(cls, *args, **kwargs):
+        if kwargs:
+            raise TypeError("Template.__new__ only accepts *args arguments")
         strings = []
         interpolations = []
         last_text = False
@@ -71,11 +84,13 @@ class Template:
         object.__setattr__(self, "interpolations", tuple(interpolations))
         return self
 
+    __doc__ = "Template object"
+
     def __setattr__(self, name, value):
-        raise AttributeError("readonly attribute")
+        _set(self, name, value)
 
     def __delattr__(self, name):
-        raise AttributeError("readonly attribute")
+        _set(self, name, None)
 
     def __init_subclass__(cls, **kwargs):
         raise TypeError("type 'string.templatelib.Template' is not an acceptable base type")
@@ -95,13 +110,11 @@ class Template:
             )
         return Template(*self, *other)
 
-    def __radd__(self, other):
-        raise TypeError(
-            f'can only concatenate {type(other).__name__} (not "string.templatelib.Template") to {type(other).__name__}'
-        )
-
     def __repr__(self):
         return f"Template(strings={self.strings!r}, interpolations={self.interpolations!r})"
+
+
+Template.__tp_sealed__ = "string.templatelib.Template"
 
 
 class TemplateIter:

@@ -21,7 +21,7 @@ def _format(format):
         {}.get(format)
         raise TypeError(f"Struct() argument 1 must be a str or bytes object, not {type(format).__name__}")
     if not format.isascii():
-        raise UnicodeEncodeError("ascii", format, 0, 1, "ordinal not in range(128)")
+        format.encode("ascii")
     if "\0" in format:
         raise error("embedded null character")
     return format
@@ -241,3 +241,4 @@ class Struct:
 
 
 Struct.__module__ = "_struct"
+Struct.__tp_sealed__ = "_struct.Struct"

@@ -1,6 +1,6 @@
 # What `sys` has besides what is native: facts that are the same everywhere, hooks, and refusals.
 
-from _refusing import refusing as _refusing
+from _refusing import refusing_built_in as _refusing
 from io import BytesIO as _BytesIO, TextIOWrapper as _TextIOWrapper
 from sys import _stdlib_names, argv as _argv, hexversion as _hexversion
 from types import SimpleNamespace as _SimpleNamespace, _frame_of

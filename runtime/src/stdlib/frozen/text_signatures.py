@@ -577,9 +577,16 @@ OrderedDict.values ($self, /)
 defaultdict.copy ($self, /)
 chain.from_iterable ($type, iterable, /)
 list.__getitem__ ($self, index, /)
+operator.call ($module, obj, /, *args, **kwargs)
 """
 
 _known = {}
+
+
+def find_or(name, made):
+    # Of a function whose parameters tell it otherwise.
+    found = find(name)
+    return made if found is None else found
 
 
 def find(name):

@@ -75,6 +75,8 @@ class Lock:
 Lock.__module__ = "_thread"
 Lock.__name__ = "lock"
 Lock.__qualname__ = "lock"
+Lock.__tp_final__ = "_thread.lock"
+Lock.__tp_sealed__ = "_thread.lock"
 
 
 class RLock:
@@ -277,6 +279,7 @@ class local:
 
 local.__module__ = "_thread"
 local.__name__ = local.__qualname__ = "_local"
+local.__tp_sealed__ = "_thread._local"
 
 
 class Thread:

@@ -10,40 +10,57 @@ default_repeat = 5
 default_timer = time.perf_counter
 
 
+template = """
+def inner(_it, _timer{init}):
+    {setup}
+    _t0 = _timer()
+    for _i in _it:
+        {stmt}
+        pass
+    _t1 = _timer()
+    return _t1 - _t0
+"""
+
+
+def reindent(src, indent):
+    return src.replace("\n", "\n" + " " * indent)
+
+
 class Timer:
     def __init__(self, stmt="pass", setup="pass", timer=default_timer, globals=None):
         self.timer = timer
-        space = {} if globals is None else globals
-        space = dict(space)
-        space["_timer"] = timer
+        space = {}
+        names = {} if globals is None else globals
+        init = before = ""
         if isinstance(setup, str):
             compile(setup, dummy_src_name, "exec")
-            begin = setup
+            before = setup + "\n"
+            setup = reindent(setup, 4)
         elif callable(setup):
             space["_setup"] = setup
-            begin = "_setup()"
+            init += ", _setup=_setup"
+            setup = "_setup()"
         else:
             raise ValueError("setup is neither a string nor callable")
         if isinstance(stmt, str):
-            compile(begin + "\n" + stmt, dummy_src_name, "exec")
-            body = stmt
+            compile(before + stmt, dummy_src_name, "exec")
+            stmt = reindent(stmt, 8)
         elif callable(stmt):
             space["_stmt"] = stmt
-            body = "_stmt()"
+            init += ", _stmt=_stmt"
+            stmt = "_stmt()"
         else:
             raise ValueError("stmt is neither a string nor callable")
-        lines = ["def inner(_it, _timer):"]
-        lines += ["    " + line for line in begin.split("\n")]
-        lines += ["    _t0 = _timer()", "    for _i in _it:"]
-        lines += ["        " + line for line in body.split("\n")]
-        lines += ["        pass", "    _t1 = _timer()", "    return _t1 - _t0"]
-        self.src = "\n".join(lines)
-        exec(compile(self.src, dummy_src_name, "exec"), space)
+        self.src = template.format(stmt=stmt, setup=setup, init=init)
+        exec(compile(self.src, dummy_src_name, "exec"), names, space)
         self.inner = space["inner"]
 
     def print_exc(self, file=None):
+        import linecache
         import traceback
 
+        lines = self.src.split("\n")
+        linecache.cache[dummy_src_name] = (len(self.src), None, lines, dummy_src_name)
         traceback.print_exc(file=file)
 
     def timeit(self, number=default_number):

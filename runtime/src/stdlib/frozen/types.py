@@ -184,6 +184,9 @@ class SimpleNamespace:
         return new
 
 
+SimpleNamespace.__tp_sealed__ = "types.SimpleNamespace"
+
+
 def new_class(name, bases=(), kwds=None, exec_body=None):
     resolved = resolve_bases(bases)
     meta, namespace, kwds = prepare_class(name, resolved, kwds)

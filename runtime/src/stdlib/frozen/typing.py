@@ -1607,6 +1607,10 @@ class ParamSpecArgs:
         return hash(("args", self.__origin__))
 
 
+ParamSpecArgs.__tp_final__ = "typing.ParamSpecArgs"
+ParamSpecArgs.__tp_sealed__ = "typing.ParamSpecArgs"
+
+
 class ParamSpecKwargs:
     def __init__(self, origin):
         self.__origin__ = origin
@@ -1621,6 +1625,10 @@ class ParamSpecKwargs:
 
     def __hash__(self):
         return hash(("kwargs", self.__origin__))
+
+
+ParamSpecKwargs.__tp_final__ = "typing.ParamSpecKwargs"
+ParamSpecKwargs.__tp_sealed__ = "typing.ParamSpecKwargs"
 
 
 def _spec_part(spec, kind):

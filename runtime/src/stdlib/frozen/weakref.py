@@ -80,6 +80,9 @@ class ReferenceType:
     __class_getitem__ = classmethod(_GenericAlias)
 
 
+ReferenceType.__tp_sealed__ = "weakref.ReferenceType"
+
+
 ref = ReferenceType
 
 
@@ -263,12 +266,20 @@ class ProxyType:
     __hash__ = None
 
 
+ProxyType.__tp_final__ = "weakref.ProxyType"
+ProxyType.__tp_sealed__ = "weakref.ProxyType"
+
+
 class CallableProxyType(ProxyType):
     __tp_name__ = "weakref.CallableProxyType"
     __slots__ = ()
 
     def __call__(self, /, *args, **kwargs):
         return _target(self)(*args, **kwargs)
+
+
+CallableProxyType.__tp_final__ = "weakref.CallableProxyType"
+CallableProxyType.__tp_sealed__ = "weakref.CallableProxyType"
 
 
 ProxyTypes = (ProxyType, CallableProxyType)

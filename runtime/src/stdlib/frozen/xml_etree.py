@@ -225,6 +225,9 @@ class Element:
                 yield part.text
 
 
+Element.__tp_sealed__ = "xml.etree.ElementTree.Element"
+
+
 def SubElement(parent, tag, attrib={}, /, **extra):
     _must_be_element(parent, "SubElement() argument 1")
     if not isinstance(attrib, dict):

@@ -119,6 +119,9 @@ class TreeBuilder:
         return self._single(self._pi_factory(target, text), self.insert_pis)
 
 
+TreeBuilder.__tp_sealed__ = "xml.etree.ElementTree.TreeBuilder"
+
+
 class XMLParser:
     __module__ = "xml.etree.ElementTree"
 
@@ -613,6 +616,9 @@ class XMLParser:
             if "<" in value or "&" in value:
                 raise NotImplementedError("entities that hold markup or other entities are not read")
             self._entities[name] = value
+
+
+XMLParser.__tp_sealed__ = "xml.etree.ElementTree.XMLParser"
 
 
 def _character(found):

@@ -337,6 +337,9 @@ class ZoneInfo(_tzinfo):
         return self
 
 
+ZoneInfo.__tp_sealed__ = "zoneinfo.ZoneInfo"
+
+
 def _new_zone(cls, key, data=None):
     if data is None:
         if not isinstance(key, str):

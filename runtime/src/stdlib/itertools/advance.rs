@@ -56,7 +56,11 @@ impl StepFn for AdvanceTool {
         }
         // Room first: what was taken from an iterator must not be lost.
         core.heap.books.reserve(ROOM_BYTES)?;
-        core.retrying(|core| match state.tool {
+        let ended = match input {
+            Input::Exhausted(value) if hands_on(state.tool) => value,
+            _ => NONE,
+        };
+        let step = core.retrying(|core| match state.tool {
             Tool::Accumulate => self.accumulate(core, regs, input),
             Tool::Batched => self.batched(core, regs, input),
             Tool::Chain => self.chain(core, regs, input),
@@ -82,8 +86,24 @@ impl StepFn for AdvanceTool {
                 Ok(None) => Ok(Step::Exhausted(NONE)),
                 Err(fault) => Err(fault),
             },
-        })
+        })?;
+        Ok(if step == Step::Exhausted(NONE) { Step::Exhausted(ended) } else { step })
     }
+}
+
+/// Whether the end of the iterator that it takes from is its own end, with the same value.
+fn hands_on(tool: Tool) -> bool {
+    matches!(
+        tool,
+        Tool::Accumulate
+            | Tool::Compress
+            | Tool::DropWhile
+            | Tool::FilterFalse
+            | Tool::ISlice
+            | Tool::Pairwise
+            | Tool::StarMap
+            | Tool::TakeWhile
+    )
 }
 
 /// The state of the iterator, which was looked at when the step began.

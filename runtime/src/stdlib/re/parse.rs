@@ -638,12 +638,23 @@ impl Parser {
     }
 
     fn check_name(&self, name: &str, at: usize) -> Found<()> {
-        let mut chars = name.chars();
-        let first = chars.next().is_some_and(|char| char == '_' || char.is_alphabetic());
-        if first && chars.all(|char| char == '_' || char.is_alphanumeric()) {
+        if (name.is_ascii() || !self.bytes) && unicode::is_identifier(name) {
             return Ok(());
         }
-        Err(self.wrong(format!("bad character in group name '{name}'"), at))
+        Err(self.wrong(format!("bad character in group name {}", self.shown(name)), at))
+    }
+
+    /// A name as messages quote it.
+    fn shown(&self, name: &str) -> String {
+        let mut text = String::new();
+        crate::text::quote::write_str_repr(name, &mut text);
+        if !self.bytes || text.is_ascii() {
+            return text;
+        }
+        let plain = |char: char| {
+            if char.is_ascii() { char.to_string() } else { format!("\\x{:02x}", char as u32) }
+        };
+        text.chars().map(plain).collect()
     }
 
     fn find_name(&self, name: &str) -> Option<u32> {
@@ -752,7 +763,7 @@ impl Parser {
                 let (name, at) = self.name_until(')')?;
                 self.check_name(&name, at)?;
                 let Some(group) = self.find_name(&name) else {
-                    return Err(self.wrong(format!("unknown group name '{name}'"), at));
+                    return Err(self.wrong(format!("unknown group name {}", self.shown(&name)), at));
                 };
                 self.check_group(group, at + 1)?;
                 Ok(Some(Node::Back { group, fold: self.folding() }))
@@ -764,14 +775,23 @@ impl Parser {
 
     fn conditional(&mut self) -> Found<Node> {
         let (name, at) = self.name_until(')')?;
+        let digits = name.bytes().all(|byte| byte.is_ascii_digit());
         let group = match name.parse::<u32>() {
             Ok(0) => return Err(self.wrong("bad group number", at)),
-            Ok(group) => group,
-            Err(_) => {
+            Ok(group) if digits => group,
+            Err(_) if digits => {
+                let number = name.trim_start_matches('0');
+                return Err(self.wrong(format!("invalid group reference {number}"), at));
+            }
+            _ => {
                 self.check_name(&name, at)?;
                 match self.find_name(&name) {
                     Some(group) => group,
-                    None => return Err(self.wrong(format!("unknown group name '{name}'"), at)),
+                    None => {
+                        return Err(
+                            self.wrong(format!("unknown group name {}", self.shown(&name)), at)
+                        );
+                    }
                 }
             }
         };

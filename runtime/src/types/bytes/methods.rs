@@ -17,39 +17,44 @@ use crate::types::TypeId;
 use crate::types::str::search::{each_place, find_bytes, rfind_bytes};
 use crate::value::{Kind, UNDEF, Value};
 
+/// A method whose arguments may be anything with a `__buffer__`: what it gives is what the method is called with.
+macro_rules! buffered {
+    ($name:literal $signature:expr, $call:expr) => {
+        NativeDef::method($name, $signature, |core, args| {
+            core.buffer_args(named($name), args)?;
+            let call: crate::native::NativeFn = $call;
+            call(core, args)
+        })
+    };
+}
+
+const SEPARATED: Signature = Signature::named(&["sep", "maxsplit"], 0, 0, 2);
+
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("decode", Signature::named(&["encoding", "errors"], 0, 0, 2), decode),
-    NativeDef::method("find", Signature::range(1, 3), |core, args| find(core, args, FIND)),
-    NativeDef::method("rfind", Signature::range(1, 3), |core, args| find(core, args, RFIND)),
-    NativeDef::method("index", Signature::range(1, 3), |core, args| find(core, args, INDEX)),
-    NativeDef::method("rindex", Signature::range(1, 3), |core, args| find(core, args, RINDEX)),
-    NativeDef::method("count", Signature::range(1, 3), count),
-    NativeDef::method("startswith", Signature::range(1, 3), |core, args| {
+    buffered!("find" Signature::range(1, 3), |core, args| find(core, args, FIND)),
+    buffered!("rfind" Signature::range(1, 3), |core, args| find(core, args, RFIND)),
+    buffered!("index" Signature::range(1, 3), |core, args| find(core, args, INDEX)),
+    buffered!("rindex" Signature::range(1, 3), |core, args| find(core, args, RINDEX)),
+    buffered!("count" Signature::range(1, 3), count),
+    buffered!("startswith" Signature::range(1, 3), |core, args| {
         affix(core, args, "startswith", false)
     }),
-    NativeDef::method("endswith", Signature::range(1, 3), |core, args| {
+    buffered!("endswith" Signature::range(1, 3), |core, args| {
         affix(core, args, "endswith", true)
     }),
-    NativeDef::method("removeprefix", Signature::exact(1), |core, args| remove(core, args, false)),
-    NativeDef::method("removesuffix", Signature::exact(1), |core, args| remove(core, args, true)),
-    NativeDef::method("replace", Signature::range(2, 3), replace),
-    NativeDef::method("split", Signature::named(&["sep", "maxsplit"], 0, 0, 2), |core, args| {
-        split(core, args, "split", false)
-    }),
-    NativeDef::method("rsplit", Signature::named(&["sep", "maxsplit"], 0, 0, 2), |core, args| {
-        split(core, args, "rsplit", true)
-    }),
+    buffered!("removeprefix" Signature::exact(1), |core, args| remove(core, args, false)),
+    buffered!("removesuffix" Signature::exact(1), |core, args| remove(core, args, true)),
+    buffered!("replace" Signature::range(2, 3), replace),
+    buffered!("split" SEPARATED, |core, args| split(core, args, "split", false)),
+    buffered!("rsplit" SEPARATED, |core, args| split(core, args, "rsplit", true)),
     NativeDef::method("splitlines", Signature::named(&["keepends"], 0, 0, 1), split_lines),
-    NativeDef::method("partition", Signature::exact(1), |core, args| partition(core, args, false)),
-    NativeDef::method("rpartition", Signature::exact(1), |core, args| partition(core, args, true)),
+    buffered!("partition" Signature::exact(1), |core, args| partition(core, args, false)),
+    buffered!("rpartition" Signature::exact(1), |core, args| partition(core, args, true)),
     NativeDef::method("join", Signature::exact(1), join),
-    NativeDef::method("strip", Signature::range(0, 1), |core, args| strip(core, args, true, true)),
-    NativeDef::method("lstrip", Signature::range(0, 1), |core, args| {
-        strip(core, args, true, false)
-    }),
-    NativeDef::method("rstrip", Signature::range(0, 1), |core, args| {
-        strip(core, args, false, true)
-    }),
+    buffered!("strip" Signature::range(0, 1), |core, args| strip(core, args, true, true)),
+    buffered!("lstrip" Signature::range(0, 1), |core, args| strip(core, args, true, false)),
+    buffered!("rstrip" Signature::range(0, 1), |core, args| strip(core, args, false, true)),
 ];
 
 /// The built-in of `bytes` of this name.
@@ -85,6 +90,7 @@ fn receiver_unscanned(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 /// A bytes argument.
 pub(crate) fn data_arg(core: &mut Core, args: &[Value], at: usize) -> Result<Value, Fault> {
     let value = args.get(at).copied().unwrap_or(UNDEF);
+    core.needs_contiguous(value)?;
     let plain = core.data_of(value)?;
     if plain.is_kind(Kind::Bytes) {
         return Ok(plain);
@@ -118,6 +124,7 @@ impl Needle {
     /// Argument 1: a bytes-like object, or an int that is a byte.
     fn of(core: &mut Core, args: &[Value], name: &'static str) -> Result<Needle, Fault> {
         let value = args.get(1).copied().unwrap_or(UNDEF);
+        core.needs_contiguous(value)?;
         let plain = core.data_of(value)?;
         if plain.is_kind(Kind::Bytes) {
             return Ok(Needle::Part(plain));
@@ -478,6 +485,12 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let mut items: Vec<Value> = items.to_vec();
     core.charge_values(items.len() * 2)?;
+    if items.iter().any(|item| item.is_kind(Kind::Instance))
+        && items.iter().all(|item| core.is_buffer(*item))
+        && items.iter().any(|item| core.gives_buffer(*item))
+    {
+        return Err(core.settle(named("join"), &[sep, given], 1, How::Views));
+    }
     for item in &mut items {
         *item = core.data_of(*item)?;
     }

@@ -261,6 +261,8 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[class, source] = args else { return Err(core.system_error("bad arguments")) };
+    core.buffer_args(named("fromhex"), args)?;
+    core.needs_contiguous(source)?;
     let plain = core.data_of(source)?;
     let text = match plain.kind() {
         Some(Kind::Str) => core.heap.str(plain).as_bytes(),
@@ -311,6 +313,7 @@ fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, table, delete] = args else { return Err(core.system_error("bad arguments")) };
+    core.buffer_args(named("translate"), args)?;
     let data = receiver(core, args)?;
     let table = if table.is_none() { None } else { Some(data_arg(core, args, 1)?) };
     if table.is_some_and(|table| core.heap.bytes(table).len() != 256) {
@@ -343,6 +346,7 @@ fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn make_table(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    core.buffer_args(named("maketrans"), args)?;
     let (from, to) = (data_arg(core, args, 0)?, data_arg(core, args, 1)?);
     core.charge_bytes(core.heap.bytes(from).len())?;
     let (from, to) = (core.heap.bytes(from), core.heap.bytes(to));

@@ -25,7 +25,8 @@ use crate::value::{Kind, NONE, UNDEF, Value};
 /// What making a class costs, whatever is in it.
 const CLASS_FUEL: u64 = 64;
 
-/// A class statement. Registers: body, name, bases (tuple), keywords, namespace, metaclass, resolved bases, class, counter.
+/// A class statement. Registers: body, name, bases (tuple), keywords, namespace, metaclass, resolved bases, class, and in turn the
+/// `__class__` cell, the order and what the class has when names are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct BuildClass {
     stage: u8,
@@ -334,7 +335,8 @@ impl BuildClass {
     fn failed_name(&self, core: &mut Core, regs: &[Value], exception: Value) -> Fault {
         let class = regs.get(7).copied().filter(|class| class.is_kind(Kind::Class));
         let entry = class.and_then(|class| {
-            let dict = core.heap.class(class).dict;
+            let copy = regs.get(8).copied().filter(|copy| copy.is_kind(Kind::Dict));
+            let dict = copy.unwrap_or(core.heap.class(class).dict);
             let at = self.at.checked_sub(1)?;
             core.heap.dict(dict).iter_from(at).next().map(|(_, entry)| (class, *entry))
         });
@@ -358,8 +360,9 @@ impl BuildClass {
         if !regs[7].is_kind(Kind::Class) {
             return Err(core.system_error("bad registers"));
         }
-        let dict = core.heap.class(regs[7]).dict;
         loop {
+            let copied = regs[8].is_kind(Kind::Dict);
+            let dict = if copied { regs[8] } else { core.heap.class(regs[7]).dict };
             let found = core.heap.dict(dict).iter_from(self.at).next().map(|(at, e)| (at, *e));
             let Some((at, entry)) = found else { return Ok(false) };
             let plain = core.plain(entry.value);
@@ -370,6 +373,12 @@ impl BuildClass {
                 *name = entry.key;
             }
             if let Some(hook) = core.guest_special(entry.value, "__set_name__") {
+                if !copied {
+                    // What hooks do to the class changes nothing of which are called.
+                    regs[8] = core.retrying(|core| core.dict_copy(dict))?;
+                    self.at = 0;
+                    continue;
+                }
                 let class = regs[7];
                 let called =
                     core.retrying(|core| core.call_bound(hook, entry.value, &[class, entry.key]));

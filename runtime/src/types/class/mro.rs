@@ -33,7 +33,15 @@ impl Core {
             }
             let own = self.layout_of(*base);
             if !may_subclass(own) {
-                let text = format!("type '{}' is not an acceptable base type", own.name());
+                let title = self.message_name(own.value());
+                let text = format!("type '{title}' is not an acceptable base type");
+                return Err(self.type_error(text));
+            }
+            if base.is_kind(Kind::Class)
+                && let Some(title) = self.dict_get_text(self.heap.class(*base).dict, "__tp_final__")
+            {
+                let title = self.heap.as_str(title).unwrap_or_default();
+                let text = format!("type '{title}' is not an acceptable base type");
                 return Err(self.type_error(text));
             }
             let bare = is_bare_exception(layout) && own.is_exception();
@@ -236,6 +244,7 @@ fn may_subclass(layout: TypeId) -> bool {
                 | TypeId::Filter
                 | TypeId::Reversed
         )
+        || layout.module() == "itertools" && !matches!(layout, TypeId::Tee | TypeId::Grouper)
 }
 
 /// The most classes that a resolution order may have: looking through it is not sliced.

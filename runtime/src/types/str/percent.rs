@@ -462,6 +462,11 @@ impl Core {
                 {
                     return Err(self.checked(Check::Bytes, method, value, UNDEF));
                 }
+                if self.gives_buffer(value) {
+                    let name = crate::types::bytes::methods::named("__new__");
+                    let args = [TypeId::Bytes.value(), value, UNDEF, UNDEF];
+                    return Err(self.settle(name, &args, 1, crate::protocol::settle::How::Buffer));
+                }
                 let data = self.data_of(data)?;
                 if data.is_kind(Kind::Bytes) {
                     return Ok(data);

@@ -149,7 +149,8 @@ impl Core {
             }
             BinaryOp::Add
                 if a.is_kind(Kind::Bytes)
-                    && (self.data(b).is_kind(Kind::Bytes) || self.is_view(b)) =>
+                    && (self.data(b).is_kind(Kind::Bytes) || self.is_view(b))
+                    && self.is_contiguous(b)? =>
             {
                 let b = self.data_of(b)?;
                 let (x, y) = (self.heap.bytes(a).len(), self.heap.bytes(b).len());
