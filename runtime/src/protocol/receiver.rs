@@ -33,6 +33,9 @@ impl Core {
                 if owner == TypeId::Object {
                     return true;
                 }
+                if owner == TypeId::Builtin && registry::is_written(receiver) {
+                    return true;
+                }
                 // What is built in, here or to CPython, has no code of its own.
                 if owner == TypeId::Function {
                     return self.is_written(receiver)

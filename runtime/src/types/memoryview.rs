@@ -809,9 +809,10 @@ impl Core {
                 return Ok(vec![u8::from(self.int_clamped(plain) != Some(0) && !plain.is_none())]);
             }
             "e" | "f" | "d" => {
-                let float = match self.int_clamped(plain) {
+                let float = match self.int_ref(plain).map(crate::number::convert::to_f64) {
                     _ if plain.is_float() => plain.as_float(),
-                    Some(int) => int as f64,
+                    Some(Ok(float)) => float,
+                    Some(Err(error)) => return Err(self.number_error(&error)),
                     None => return Err(wrong(self)),
                 };
                 match name {

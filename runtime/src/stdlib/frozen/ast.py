@@ -446,6 +446,8 @@ def _compile(source, filename, mode, flags=0, optimize=-1):
         if only_tree:
             return source
         return _compile_tree(source, filename, mode, optimize)
+    if hasattr(type(source), "__buffer__"):
+        source = memoryview(source)
     if not isinstance(source, (str, bytes, bytearray, memoryview)):
         raise TypeError("compile() arg 1 must be a string, bytes or AST object")
     if not isinstance(source, (str, bytes)):

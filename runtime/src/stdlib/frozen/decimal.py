@@ -842,7 +842,7 @@ def _log10(ctx, x):
     size = _digits(x._int)
     if x._int == 10 ** (size - 1):
         n = x._exp + size - 1
-        return _finish(ctx, 1 if n < 0 else 0, abs(n), 0)
+        return _half_even(ctx, 1 if n < 0 else 0, abs(n), 0)
     diff = _add(_work(60 + size), x, _make(1, 1, 0))
     extra = max(0, -_adjusted(diff)) if _adjusted(x) in (0, -1) else 0
     sign = diff._sign
@@ -949,102 +949,67 @@ def _power(ctx, a, b):
             return _special(0, _INF)
         return _make(0, 0, 0)
     if order == 0:
-        if whole:
-            # The exponent that the product would have, within what is allowed.
-            n = abs(_int_of(b)) if b._exp < 30 else 10 ** 30
-            exp = a._exp * (1 if b._sign else n)
-            if b._sign:
-                return _one(ctx, sign) if a._exp else _make(sign, 1, 0)
-            if exp < 1 - ctx._prec:
-                return _one(ctx, sign)
-            return _finish(ctx, sign, 10 ** -exp if exp < 0 else 1, min(exp, 0))
-        return _one(ctx, sign)
-    size = _adjusted(a)
-    # Whether the result is far out of range.
-    bound = _adjusted(b) + len(str(abs(size) or 1))
-    if bound > 25:
-        if (order > 0) == (not b._sign):
-            return _half_even(ctx, sign, 1, ctx._emax + 1)
-        return _half_even(ctx, sign, 1, ctx._emin - 2 * ctx._prec - 10)
+        if not whole:
+            return _one(ctx, sign)
+        if b._sign:
+            return _make(sign, 1, 0)
+        # The exponent that the product would have, within what is allowed.
+        exp = a._exp * (_int_of(b) if b._exp < 30 else 10 ** 30)
+        if exp < 1 - ctx._prec:
+            return _finish(ctx, sign, 10 ** (ctx._prec - 1), 1 - ctx._prec, _ROUNDED)
+        return _finish(ctx, sign, 10 ** -exp if exp < 0 else 1, min(exp, 0))
+    grows = (order > 0) == (not b._sign)
+    tiny = ctx._emin - ctx._prec + 1
+    # Whether the result is far out of range: the least that the digits before the point of log10(a) and of b come to.
+    if len(str(abs(ctx._emax if grows else tiny))) < _least_log(a) + _adjusted(b):
+        return _finish(ctx, sign, 1, ctx._emax + 1 if grows else tiny - 1)
     if whole:
-        n = abs(_int_of(b))
-        digits = _digits(a._int)
-        if n * digits <= 4 * ctx._prec + 400:
-            coeff = a._int ** n
-            exp = a._exp * n
-            if not b._sign:
-                return _powered(ctx, sign, coeff, exp)
-            if exp + _digits(coeff) > ctx._prec - ctx._emin + 1:
-                return _half_even(ctx, sign, 1, ctx._emin - 2 * ctx._prec - 10)
-            return _div(ctx, _make(sign, 1, 0), _make(0, coeff, exp))
-        work = _work(ctx._prec + 6 + len(str(n)))
-        result = _make(0, 1, 0)
-        base = a
-        while n:
-            if n & 1:
-                result = _mul(work, result, base)
-            n >>= 1
-            if n:
-                base = _mul(work, base, base)
-                if base._spec or not base._int:
-                    break
-        if n:
-            over = order > 0
-            if over == (not b._sign):
-                return _finish(ctx, sign, 1, ctx._emax + 1)
-            return _finish(ctx, sign, 1, ctx._emin - 2 * ctx._prec - 10)
-        if b._sign:
-            result = _div(work, _make(0, 1, 0), result)
-        return _powered(ctx, sign, result._int, result._exp)
-    if b._int == 5 and b._exp == -1 or not b._sign and b._int * 2 == 10 ** -b._exp:
-        # A square root that is exact is padded as any other result.
-        root = _sqrt(_work(ctx._prec + 1), a)
-        if _mul(_work(2 * ctx._prec + 4), root, root)._int and _cmp(_mul(_work(2 * ctx._prec + 4), root, root), a) == 0:
-            return _padded(ctx, sign, root)
-
-    def compute(p):
-        q = p + max(0, _adjusted(b)) + 5 + len(str(abs(size) or 1))
-        near = -min(0, _adjusted(_add(_work(60 + _digits(a._int)), a, _make(1, 1, 0)))) if size in (0, -1) else 0
-        q += near
-        log = _ln_fixed(a._int, a._exp, q)
-        shift = b._exp
-        product = log * b._int
-        product = product * 10 ** shift if shift >= 0 else product // 10 ** -shift
-        if b._sign:
-            product = -product
-        coeff, power = _exp_fixed(product, q)
-        cut = q - p
-        return coeff // 10 ** cut, power - p
-
-    for _ in range(1):
-        estimate = compute(ctx._prec + 12)
-        size = _digits(estimate[0])
-        cut = size - ctx._prec
-        rest = estimate[0] % 10 ** cut
-        if rest < 1000 or 10 ** cut - rest < 1000:
-            # As good as exact.
-            coeff = (estimate[0] + 1000) // 10 ** cut
-            return _finish(ctx, sign, coeff, estimate[1] + cut, _INEXACT | _ROUNDED)
-    return _finish(ctx, sign, *_correct(ctx, compute))
+        return _power_whole(ctx, sign, a, b)
+    # As the product of correctly rounded functions of more digits.
+    work = _work(max(_digits(a._int), ctx._prec) + 23)
+    result = _exp(work, _mul(work, _ln(work, a), b))
+    if result._spec:
+        return _finish(ctx, sign, 1, ctx._emax + 1)
+    return _finish(ctx, sign, result._int, result._exp, _INEXACT | _ROUNDED)
 
 
-def _powered(ctx, sign, coeff, exp):
-    # What is too small for any digit is 0 however the context rounds.
-    if coeff and exp + _digits(coeff) < ctx._emin - ctx._prec:
-        return _half_even(ctx, sign, coeff, exp)
-    return _finish(ctx, sign, coeff, exp)
+def _least_log(a):
+    # At most the adjusted exponent of log10(a).
+    size = _adjusted(a)
+    if size > 0:
+        return len(str(size)) - 1
+    if size < -1:
+        return len(str(-size - 1)) - 1
+    near = _adjusted(_add(_work(60 + _digits(a._int)), a, _make(1, 1, 0)))
+    return near - 1 if size == 0 else near
+
+
+def _power_whole(ctx, sign, a, b):
+    n = abs(_int_of(b))
+    if not b._sign and n * _digits(a._int) <= ctx._prec:
+        exp = a._exp * n
+        if ctx._low <= exp <= ctx._high:
+            return _make(sign, a._int ** n, exp)
+    prec = ctx._prec + _digits(b._int) + b._exp + 2 + b._sign
+    work = Context(
+        prec=max(prec, 1), rounding="ROUND_HALF_EVEN", Emin=ctx._emin, Emax=ctx._emax, capitals=1, clamp=0, flags=[], traps=[]
+    )
+    base = _div(work, _make(0, 1, 0), a) if b._sign else a
+    result = base
+    for bit in bin(n)[3:]:
+        result = _mul(work, result, result)
+        if bit == "1":
+            result = _mul(work, result, base)
+        if result._spec or not result._int:
+            break
+    if result._spec:
+        return _finish(ctx, sign, 1, ctx._emax + 1, work._flags)
+    return _finish(ctx, sign, result._int, result._exp, work._flags)
 
 
 def _one(ctx, sign):
     # 1 with as many places as there are.
     return _finish(ctx, sign, 10 ** (ctx._prec - 1), 1 - ctx._prec, _INEXACT | _ROUNDED)
-
-
-def _padded(ctx, sign, x):
-    more = ctx._prec - _digits(x._int)
-    if more > 0:
-        return _finish(ctx, sign, x._int * 10 ** more, x._exp - more, _INEXACT | _ROUNDED)
-    return _finish(ctx, sign, x._int, x._exp, _INEXACT | _ROUNDED)
 
 
 def _power_mod(ctx, a, b, c):

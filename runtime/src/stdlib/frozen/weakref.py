@@ -266,7 +266,6 @@ class ProxyType:
     __hash__ = None
 
 
-ProxyType.__tp_final__ = "weakref.ProxyType"
 ProxyType.__tp_sealed__ = "weakref.ProxyType"
 
 

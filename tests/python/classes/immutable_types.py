@@ -1,0 +1,37 @@
+# Which types are immutable, and which can be subclassed: those that CPython has in C.
+import enum
+import importlib
+
+MODULES = """__future__ abc argparse array ast atexit base64 binascii bisect builtins calendar collections
+collections.abc configparser contextlib contextvars copy copyreg csv dataclasses datetime decimal difflib enum
+fractions functools gettext graphlib gzip hmac html.parser inspect io ipaddress
+itertools logging numbers operator pathlib pprint queue random re reprlib sched string
+string struct sys textwrap timeit tokenize traceback
+unittest unittest.mock urllib.parse uuid warnings weakref xml.etree.ElementTree zlib zoneinfo""".split()
+
+# Those that are made otherwise.
+PASSED = {"super", "ExceptionGroup", "C14NWriterTarget", "ProxyType", "CallableProxyType", "JSONDecodeError"}
+
+
+def told(work):
+    try:
+        work()
+    except Exception as e:
+        return f"{type(e).__name__}: {e}"
+    return "yes"
+
+
+def change(cls):
+    cls.zork = 1
+    del cls.zork
+
+
+seen = set()
+for title in MODULES:
+    module = importlib.import_module(title)
+    names = getattr(module, "__all__", None) or [n for n in dir(module) if not n.startswith("_")]
+    for name in sorted(set(names)):
+        cls = getattr(module, name, None)
+        if isinstance(cls, type) and not issubclass(cls, enum.Enum) and cls not in seen and name not in PASSED:
+            seen.add(cls)
+            print(title, name, "|", told(lambda: change(cls)), "|", told(lambda: type("Sub", (cls,), {})))
