@@ -117,10 +117,11 @@ const ASYNCIO_PARTS: [&str; 13] = [
 const PLACE_NAMES: [&str; 3] = ["__package__", "__loader__", "__spec__"];
 
 /// Standard modules that others stand in.
-const PACKAGES: [&str; 14] = [
+const PACKAGES: [&str; 15] = [
     "asyncio",
     "collections",
     "html",
+    "http",
     "importlib",
     "importlib.metadata",
     "importlib.resources",

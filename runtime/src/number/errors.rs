@@ -41,7 +41,7 @@ pub(crate) fn erf(x: f64) -> f64 {
 /// `1 - erf(x)`
 pub(crate) fn erfc(x: f64) -> f64 {
     let size = x.abs();
-    if size.is_nan() || size > 26.0 || size < 1e-20 {
+    if !(1e-20..=26.0).contains(&size) {
         return libm::erfc(x);
     }
     let one = Double::of(1.0);

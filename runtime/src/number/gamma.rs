@@ -5,6 +5,8 @@
 //! digits agree where the exponential function and the logarithm do.
 //! Limits: constant time.
 
+#![expect(clippy::excessive_precision, reason = "the coefficients as they are published")]
+
 use std::f64::consts::PI;
 
 use super::{explog, trig};

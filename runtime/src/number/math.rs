@@ -48,6 +48,9 @@ fn in_range(result: f64, x: f64) -> Result<f64, NumberError> {
 
 /// A result for a finite argument; an infinite one has none.
 fn of_finite(x: f64, function: fn(f64) -> f64) -> Result<f64, NumberError> {
+    if x.is_nan() {
+        return Ok(x);
+    }
     if x.is_infinite() { Err(refuse("a finite input", x)) } else { Ok(function(x)) }
 }
 

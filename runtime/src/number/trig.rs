@@ -171,11 +171,11 @@ fn reduced(x: f64) -> (u64, Double) {
     let skipped = (exponent - 2).max(0) as usize;
     let mut product = [0_u64; 5];
     let mut carry = 0_u128;
-    for at in 0..4 {
+    for (at, word) in product.iter_mut().take(4).enumerate() {
         // From the last of four pieces on.
         let digits = piece(skipped + 64 * (3 - at));
         let sum = u128::from(mantissa) * u128::from(digits) + carry;
-        product[at] = sum as u64;
+        *word = sum as u64;
         carry = sum >> 64;
     }
     product[4] = carry as u64;

@@ -708,17 +708,21 @@ impl Core {
         }
     }
 
+    /// `<function f at 0x...>`
+    fn function_text(&self, function: Value) -> String {
+        if self.is_built_in(function) {
+            let name = crate::types::function::title(self, function);
+            return format!("<built-in function {name}>");
+        }
+        let at = address(function);
+        format!("<function {} at {at:#014x}>", self.function_qualname(function))
+    }
+
     fn write_opaque(&self, value: Value, kind: Kind, out: &mut String) {
         use std::fmt::Write;
         let at = address(value);
         let _ = match kind {
-            Kind::Function if self.is_built_in(value) => {
-                let name = crate::types::function::title(self, value);
-                write!(out, "<built-in function {name}>")
-            }
-            Kind::Function => {
-                write!(out, "<function {} at {at:#014x}>", self.function_qualname(value))
-            }
+            Kind::Function => write!(out, "{}", self.function_text(value)),
             Kind::Method => {
                 let method = self.heap.method(value);
                 let mut receiver = String::new();

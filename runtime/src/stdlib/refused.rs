@@ -14,10 +14,12 @@ static REFUSED: &[(&[&str], &str)] = &[
     (
         &[
             "urllib.request",
-            "urllib.error",
             "urllib.response",
             "urllib.robotparser",
-            "http",
+            "http.client",
+            "http.cookiejar",
+            "http.cookies",
+            "http.server",
             "ftplib",
             "imaplib",
             "poplib",
@@ -29,7 +31,7 @@ static REFUSED: &[(&[&str], &str)] = &[
             "httpx",
             "aiohttp",
         ],
-        "the sandbox has no network; call a host function that does the request (urllib.parse is offered)",
+        "the sandbox has no network; call a host function that does the request (urllib.parse, urllib.error and http.HTTPStatus are offered)",
     ),
     (
         &["subprocess", "asyncio.subprocess", "pty", "pipes", "posix", "nt"],

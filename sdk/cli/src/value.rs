@@ -89,6 +89,11 @@ fn from_number(number: &Number) -> Result<HostValue, String> {
 }
 
 fn from_int(text: &str) -> Result<HostValue, String> {
+    // What parsers of ints take beside digits is none of it.
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("{text} is no int"));
+    }
     if let Ok(int) = text.parse() {
         return Ok(HostValue::Int(int));
     }

@@ -121,6 +121,8 @@ fn an_input_is_the_value_that_its_json_stands_for() {
         (r#"{"$float": "-inf"}"#, "-inf"),
         (r#"{"$dict": [[{"$tuple": [1, 2]}, 3]]}"#, "{(1, 2): 3}"),
         (r#"{"$a": 1, "b": 2}"#, "{'$a': 1, 'b': 2}"),
+        (r##"{"$ref": "#/a"}"##, "{'$ref': '#/a'}"),
+        (r#"{"$bytes": "AP8=", "b": 2}"#, "{'$bytes': 'AP8=', 'b': 2}"),
     ] {
         let said = run(&["--input", &format!("x={input}")], "print(repr(x))");
         assert_eq!(said.out, format!("{shown}\n"), "{input}: {said:?}");
