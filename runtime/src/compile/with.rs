@@ -7,8 +7,9 @@
 //!
 //! Limits: each item is a block of its own, see `except.rs`.
 
-use ruff_python_ast::StmtWith;
+use ruff_python_ast::{StmtWith, WithItem};
 use ruff_text_size::{Ranged, TextRange};
+use smallvec::SmallVec;
 
 use super::assembler::{Label, RegisterSet};
 use super::block::{Block, Protection};
@@ -16,16 +17,42 @@ use super::{Compiler, span_of};
 use crate::code::op::Op;
 use crate::source::Span;
 
+/// An item of a `with` that was entered and is to be left.
+struct Entered {
+    exit: u8,
+    /// Registers in use before it.
+    mark: u32,
+    bound: RegisterSet,
+    pinned: u32,
+    range: TextRange,
+}
+
 impl<'a> Compiler<'a> {
+    /// The items are entered one after the other and left in reverse. What follows a fault is not emitted: a statement may
+    /// have any number of items.
     pub(super) fn with_stmt(&mut self, stmt: &'a StmtWith) {
-        self.with_items(stmt, 0);
+        let mut entered: SmallVec<[Entered; 1]> = SmallVec::new();
+        for item in &stmt.items {
+            if self.error.is_some() {
+                break;
+            }
+            entered.push(self.enter_with(stmt, item));
+        }
+        self.stmts(&stmt.body);
+        while let Some(item) = entered.pop() {
+            let span = span_of(item.range);
+            let protection = self.pop_block();
+            let end = self.asm.label();
+            self.leave_with(item.exit, stmt.is_async, item.range);
+            self.asm.jump(end, span);
+            self.with_handler(protection, item.exit, stmt.is_async, end, item.bound, item.range);
+            self.unpin(item.pinned);
+            self.release(item.mark);
+            self.asm.bind(end);
+        }
     }
 
-    fn with_items(&mut self, stmt: &'a StmtWith, place: usize) {
-        let Some(item) = stmt.items.get(place) else {
-            self.stmts(&stmt.body);
-            return;
-        };
+    fn enter_with(&mut self, stmt: &'a StmtWith, item: &'a WithItem) -> Entered {
         let range = item.context_expr.range();
         let span = span_of(range);
         let mark = self.mark();
@@ -49,15 +76,7 @@ impl<'a> Compiler<'a> {
         }
         self.release(u32::from(base));
         let pinned = self.pin();
-        self.with_items(stmt, place + 1);
-        let protection = self.pop_block();
-        let end = self.asm.label();
-        self.leave_with(exit, stmt.is_async, range);
-        self.asm.jump(end, span);
-        self.with_handler(protection, exit, stmt.is_async, end, bound, range);
-        self.unpin(pinned);
-        self.release(mark);
-        self.asm.bind(end);
+        Entered { exit, mark, bound, pinned, range }
     }
 
     /// Where an exception in the body goes: the exit method may suppress it.

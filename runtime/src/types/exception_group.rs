@@ -63,6 +63,7 @@ impl StepFn for Split {
         };
         loop {
             let at = core.heap.items(answers).map_or(0, <[Value]>::len);
+            let all = core.heap.items(members).map_or(0, <[Value]>::len);
             match (self.stage, given.take()) {
                 (1, Some(answer)) => {
                     self.stage = 2;
@@ -71,8 +72,9 @@ impl StepFn for Split {
                 (2, Some(truth)) => {
                     let item = core.item_at(members, at).unwrap_or(UNDEF);
                     // Members of a group that matches are not asked for.
-                    let inside = if truth == TRUE { core.group_size(item, 0) } else { 0 };
-                    for _ in 0..=inside {
+                    let matches = truth == TRUE;
+                    let next = if matches { core.group_size(item, 0, at + 1, all) } else { at + 1 };
+                    for _ in at..next {
                         core.heap.list_push(answers, truth)?;
                     }
                     self.stage = 0;
@@ -94,8 +96,8 @@ impl StepFn for Split {
                         return Ok(Step::Yield);
                     }
                     // Room first: an answer must not be lost.
-                    let size = core.group_size(item, 0) as u64 + 1;
-                    core.retrying(|core| core.heap.list_room(answers, size))?;
+                    let left = all.saturating_sub(at) as u64;
+                    core.retrying(|core| core.heap.list_room(answers, left))?;
                     core.charge(1)?;
                     self.stage = 1;
                     given = Some(core.call(function, &[item])?);
@@ -118,14 +120,19 @@ impl Core {
         self.heap.items(list).unwrap_or_default().to_vec()
     }
 
-    /// The exceptions and groups below a group.
-    fn group_size(&self, exception: Value, depth: u32) -> usize {
+    /// `count` and the exceptions and groups below a group; no more than `most`.
+    fn group_size(&self, exception: Value, depth: u32, count: usize, most: usize) -> usize {
+        let mut count = count;
         if depth > DEPTH_MAX {
-            return 0;
+            return most;
         }
-        let members = self.group_members(exception);
-        members.len()
-            + members.iter().map(|member| self.group_size(*member, depth + 1)).sum::<usize>()
+        for member in self.group_members(exception) {
+            if count >= most {
+                return most;
+            }
+            count = self.group_size(member, depth + 1, count + 1, most);
+        }
+        count
     }
 
     fn list_group(
@@ -208,12 +215,12 @@ impl Core {
     fn parts_of_group(&mut self, group: Value, flags: &[bool], only: bool) -> Result<Value, Fault> {
         self.heap.books.reserve(flags.len() as u64 * 512)?;
         let mut at = 0;
-        let yes = self.part_of_group(group, flags, &mut at, true)?.unwrap_or(NONE);
+        let yes = self.part_of_group(group, flags, &mut at, true, 0)?.unwrap_or(NONE);
         if only {
             return Ok(yes);
         }
         let mut at = 0;
-        let no = self.part_of_group(group, flags, &mut at, false)?.unwrap_or(NONE);
+        let no = self.part_of_group(group, flags, &mut at, false, 0)?.unwrap_or(NONE);
         self.heap.new_tuple(&[yes, no])
     }
 
@@ -223,19 +230,24 @@ impl Core {
         flags: &[bool],
         at: &mut usize,
         wanted: bool,
+        depth: u32,
     ) -> Result<Option<Value>, Fault> {
+        // It was measured, but the condition may have put other members in since.
+        if depth > DEPTH_MAX || *at >= flags.len() {
+            return Err(self.raise(TypeId::RecursionError, "maximum recursion depth exceeded"));
+        }
         let matches = flags.get(*at).copied().unwrap_or(false);
         *at += 1;
         let members = self.group_members(exception);
         if matches || members.is_empty() {
             if matches {
-                *at += self.group_size(exception, 0);
+                *at = self.group_size(exception, 0, *at, flags.len());
             }
             return Ok((matches == wanted).then_some(exception));
         }
         let mut kept = Vec::new();
         for member in &members {
-            kept.extend(self.part_of_group(*member, flags, at, wanted)?);
+            kept.extend(self.part_of_group(*member, flags, at, wanted, depth + 1)?);
         }
         if kept.is_empty() {
             return Ok(None);

@@ -21,6 +21,13 @@ use crate::protocol::special::Bound;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
+/// What resuming a generator has led to.
+enum Resumed {
+    Flow(Flow),
+    /// It delegates to this one, which is to be resumed in turn.
+    Next(Value, Resume, Ret),
+}
+
 impl Vm {
     /// Advances an iterator that may need guest code; its end is told by `exhausted`.
     pub(crate) fn advance(&mut self, iter: Value, ret: Ret) -> Flow {
@@ -72,17 +79,29 @@ impl Vm {
         }
     }
 
-    /// Runs a generator or coroutine on.
+    /// Runs a generator or coroutine on, or what it delegates to, and so on: as many as the frames may be.
     pub(crate) fn resume(&mut self, generator: Value, how: Resume, ret: Ret) -> Flow {
+        let mut next = (generator, how, ret);
+        loop {
+            let (generator, how, ret) = next;
+            match self.resume_one(generator, how, ret) {
+                Resumed::Flow(flow) => return flow,
+                Resumed::Next(generator, how, ret) => next = (generator, how, ret),
+            }
+        }
+    }
+
+    fn resume_one(&mut self, generator: Value, how: Resume, ret: Ret) -> Resumed {
         if generator.is_kind(Kind::Misc) {
             match *self.core.heap.misc_of(generator) {
-                Misc::CoroutineWrapper { coroutine } => return self.resume(coroutine, how, ret),
+                Misc::CoroutineWrapper { coroutine } => return Resumed::Next(coroutine, how, ret),
                 Misc::AsyncGenStep { .. } => return self.resume_step(generator, how, ret),
                 _ => {}
             }
         }
         if !generator.is_kind(Kind::Generator) {
-            return self.raise_now(Pending::Text(TypeId::SystemError, "no generator".to_owned()));
+            let text = "no generator".to_owned();
+            return Resumed::Flow(self.raise_now(Pending::Text(TypeId::SystemError, text)));
         }
         if let Resume::Throw(text) = how
             && text.is_kind(Kind::Str)
@@ -90,43 +109,47 @@ impl Vm {
         {
             // What was thrown is no exception: whoever delegates to the innermost generator is told so.
             let text = self.core.heap.as_str(text).unwrap_or_default().to_owned();
-            return self.raise_now(Pending::Text(TypeId::TypeError, text));
+            return Resumed::Flow(self.raise_now(Pending::Text(TypeId::TypeError, text)));
         }
         let object = self.core.heap.generator(generator);
         match (object.state, how) {
             (GeneratorState::Running, _) => {
                 let text = format!("{} already executing", kind_name(object.kind));
-                return self.raise_now(Pending::Text(TypeId::ValueError, text));
+                return Resumed::Flow(self.raise_now(Pending::Text(TypeId::ValueError, text)));
             }
             (GeneratorState::Finished, Resume::Send(_)) => {
                 if object.kind == GeneratorKind::Coroutine {
                     let text = "cannot reuse already awaited coroutine".to_owned();
-                    return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
+                    return Resumed::Flow(
+                        self.raise_now(Pending::Text(TypeId::RuntimeError, text)),
+                    );
                 }
                 if object.kind == GeneratorKind::AsyncGenerator {
                     let stop = Pending::Args(TypeId::StopAsyncIteration, smallvec::SmallVec::new());
-                    return self.raise_now(stop);
+                    return Resumed::Flow(self.raise_now(stop));
                 }
-                return self.exhausted(ret, NONE);
+                return Resumed::Flow(self.exhausted(ret, NONE));
             }
             (GeneratorState::Finished, Resume::Throw(exception)) => {
                 if object.kind == GeneratorKind::Coroutine {
                     let text = "cannot reuse already awaited coroutine".to_owned();
-                    return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
+                    return Resumed::Flow(
+                        self.raise_now(Pending::Text(TypeId::RuntimeError, text)),
+                    );
                 }
-                return self.raise_now(Pending::Object(exception));
+                return Resumed::Flow(self.raise_now(Pending::Object(exception)));
             }
             (GeneratorState::Created, Resume::Send(value)) if !value.is_none() => {
                 let name = kind_name(object.kind);
                 self.core.end_step(generator);
                 let text = format!("can't send non-None value to a just-started {name}");
-                return self.raise_now(Pending::Text(TypeId::TypeError, text));
+                return Resumed::Flow(self.raise_now(Pending::Text(TypeId::TypeError, text)));
             }
             _ => {}
         }
         if let Some(flow) = self.push_generator(generator, how, ret) {
             self.core.end_step(generator);
-            return flow;
+            return Resumed::Flow(flow);
         }
         match how {
             Resume::Send(value) => self.send(value),
@@ -135,10 +158,10 @@ impl Vm {
     }
 
     /// Runs an asynchronous generator on for an awaitable that it gave.
-    fn resume_step(&mut self, step: Value, how: Resume, ret: Ret) -> Flow {
+    fn resume_step(&mut self, step: Value, how: Resume, ret: Ret) -> Resumed {
         let Misc::AsyncGenStep { generator, argument, what, stage } = *self.core.heap.misc_of(step)
         else {
-            return Flow::Frame;
+            return Resumed::Flow(Flow::Frame);
         };
         let how = match stage {
             StepStage::Iterating => how,
@@ -148,10 +171,10 @@ impl Vm {
                     AsyncStep::Throw | AsyncStep::Close => "aclose()/athrow()",
                 };
                 let text = format!("cannot reuse already awaited {name}");
-                return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
+                return Resumed::Flow(self.raise_now(Pending::Text(TypeId::RuntimeError, text)));
             }
             StepStage::Init => match self.begin_step(step, generator, what, ret) {
-                Some(flow) => return flow,
+                Some(flow) => return Resumed::Flow(flow),
                 None => match (what, how) {
                     (_, Resume::Throw(_)) => how,
                     (AsyncStep::Next | AsyncStep::Send, _) => Resume::Send(argument),
@@ -159,7 +182,7 @@ impl Vm {
                 },
             },
         };
-        self.resume(generator, how, ret)
+        Resumed::Next(generator, how, ret)
     }
 
     /// An awaitable of an asynchronous generator is awaited; the flow where that ends it at once.
@@ -272,17 +295,20 @@ impl Vm {
         ops.get((frame.pc as usize).checked_sub(1)?).copied()
     }
 
-    fn send(&mut self, value: Value) -> Flow {
+    fn send(&mut self, value: Value) -> Resumed {
         let before = self.suspended_op();
         if let Some(Op::YieldFrom { d, a }) = before {
             let delegate = self.register(a);
-            return self.delegate(delegate, value, d);
+            if delegate.is_kind(Kind::Generator) || self.core.is_driven(delegate) {
+                return Resumed::Next(delegate, Resume::Send(value), Ret::Delegate(d));
+            }
+            return Resumed::Flow(self.delegate(delegate, value, d));
         }
         if let Some(Op::Yield { d, .. }) = before {
             let base = self.frames.last().map_or(0, |frame| frame.base as usize);
             self.stack[base + d as usize] = value;
         }
-        Flow::Frame
+        Resumed::Flow(Flow::Frame)
     }
 
     pub(crate) fn register(&self, a: u8) -> Value {
@@ -342,7 +368,7 @@ impl Vm {
         (rests && !ended(delegate)).then_some(delegate)
     }
 
-    fn throw(&mut self, exception: Value) -> Flow {
+    fn throw(&mut self, exception: Value) -> Resumed {
         if let Some(Op::YieldFrom { d, a }) = self.suspended_op() {
             let delegate = self.register(a);
             if delegate.is_kind(Kind::Generator)
@@ -353,12 +379,12 @@ impl Vm {
                 {
                     let state = crate::types::generator::CloseDelegate::default();
                     self.core.enter(state, &[delegate, exception]);
-                    return self.enter(Ret::Delegate(d));
+                    return Resumed::Flow(self.enter(Ret::Delegate(d)));
                 }
-                return self.resume(delegate, Resume::Throw(exception), Ret::Delegate(d));
+                return Resumed::Next(delegate, Resume::Throw(exception), Ret::Delegate(d));
             }
             if self.core.is_driven(delegate) {
-                return self.resume(delegate, Resume::Throw(exception), Ret::Delegate(d));
+                return Resumed::Next(delegate, Resume::Throw(exception), Ret::Delegate(d));
             }
             // An iterator of another class is closed, and the exception goes on from here.
             if delegate.is_kind(Kind::Instance)
@@ -369,21 +395,22 @@ impl Vm {
                 {
                     let state = crate::types::generator::CloseDelegate::default();
                     self.core.enter(state, &[close, exception]);
-                    return self.enter(Ret::Delegate(d));
+                    return Resumed::Flow(self.enter(Ret::Delegate(d)));
                 }
-                return self.raise_thrown(exception);
+                return Resumed::Flow(self.raise_thrown(exception));
             }
             if delegate.is_kind(Kind::Instance)
                 && let Ok(throw) = self
                     .with_memory(&[delegate, exception], |vm| vm.core.method_of(delegate, "throw"))
             {
-                return self.call_values(throw, &[exception], UNDEF, Ret::Delegate(d));
+                let flow = self.call_values(throw, &[exception], UNDEF, Ret::Delegate(d));
+                return Resumed::Flow(flow);
             }
             if let Some(value) = self.ends_iteration(Ret::Delegate(d), exception) {
-                return self.exhausted(Ret::Delegate(d), value);
+                return Resumed::Flow(self.exhausted(Ret::Delegate(d), value));
             }
         }
-        self.raise_thrown(exception)
+        Resumed::Flow(self.raise_thrown(exception))
     }
 
     /// Raises in the generator on top what was thrown into it: as it is, without what its caller handles as its context.

@@ -14,6 +14,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use ophiary_runtime::compile::{CompileOptions, compile};
+use ophiary_runtime::source::Source;
 use wait4::Wait4;
 
 const CPU_MS: u64 = 500;
@@ -28,6 +30,9 @@ const HUNG_AFTER_S: u64 = 5;
 const LEVELS: usize = 100_000;
 /// How long a chain is.
 const LINKS: usize = 200_000;
+
+/// What begins the names of sources that are as short as can be: they compile, so that the long ones reach the compiler.
+const SHORT: &str = "short::";
 
 /// The allocator gives back at once what was freed, and takes no pages of 2 MiB: what is measured is what was asked for,
 /// not what is rounded up for each thread.
@@ -52,6 +57,10 @@ fn main() {
         trials.push(Trial::test(format!("case::{name}"), move || check(&path)));
     }
     for (name, source) in made() {
+        if let Some(name) = name.strip_prefix(SHORT) {
+            trials.push(Trial::test(format!("{SHORT}{name}"), move || compiles(&source())));
+            continue;
+        }
         trials.push(Trial::test(format!("made::{name}"), move || {
             let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.py"));
             fs::write(&path, source())?;
@@ -94,6 +103,14 @@ fn check_children(work: &str, times: u64, env: &[(&str, &str)]) -> Result<(), Fa
         return Err(Failed::from(format!("too much memory: {told}")));
     }
     Ok(())
+}
+
+/// A source that is refused for its form when it is long is no test of what compiling it takes.
+fn compiles(text: &str) -> Result<(), Failed> {
+    match compile(Source::new("short.py", text), &CompileOptions::default()) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(Failed::from(format!("{error}: {text}"))),
+    }
 }
 
 /// Runs one program and holds what it used to the bounds.
@@ -170,6 +187,16 @@ fn blocks(head: &str, levels: usize) -> String {
     text
 }
 
+/// `try` within each other, each with its `finally`.
+fn tries(levels: usize) -> String {
+    let mut text = blocks("try:", levels);
+    for level in (0..levels).rev() {
+        text.push_str(&" ".repeat(level));
+        text.push_str("finally: pass\n");
+    }
+    text
+}
+
 #[expect(clippy::too_many_lines, reason = "it is a table")]
 #[expect(clippy::format_collect, reason = "sources of a test")]
 fn made() -> Vec<(String, Make)> {
@@ -184,8 +211,8 @@ fn made() -> Vec<(String, Make)> {
         ("invert", "x = ", "~", "1", ""),
         ("not", "x = ", "not ", "1", ""),
         ("lambda", "x = ", "lambda: ", "1", ""),
-        ("await", "x = ", "await ", "y", ""),
-        ("star", "x = ", "*", "y", ""),
+        ("await", "async def f():\n  x = ", "await (", "y", ")"),
+        ("star", "x = ", "[*", "y", "]"),
         ("calls_within", "x = ", "f(", "1", ")"),
         ("subscripts_within", "x = ", "f[", "1", "]"),
         ("comprehensions", "x = ", "[a for a in ", "[]", "]"),
@@ -220,45 +247,44 @@ fn made() -> Vec<(String, Make)> {
             format!("nested_150_{name}"),
             Box::new(move || nested(before, open, middle, close, 150)),
         ));
+        all.push((
+            format!("{SHORT}nested_{name}"),
+            Box::new(move || nested(before, open, middle, close, 2)),
+        ));
     }
     let chains = [
-        ("attributes", "x = a", ".b"),
-        ("calls", "x = a", "()"),
-        ("subscripts", "x = a", "[0]"),
-        ("sums", "x = 1", "+1"),
-        ("products", "x = a", "*2"),
-        ("ands", "x = a", " and b"),
-        ("comparisons", "x = a", "<b"),
-        ("strings", "x = 'a'", " 'b'"),
-        ("fstring_parts", "x = f''", " f'{a}'"),
-        ("assignments", "x", "=x"),
-        ("elifs", "if x: pass\n", "elif x: pass\n"),
-        ("statements", "x = 1", ";x=2"),
-        ("arguments", "f(1", ",a"),
-        ("imports", "import a", ",b"),
-        ("excepts", "try: pass\n", "except A: pass\n"),
-        ("withs", "with a", ",a"),
-        ("or_patterns", "match x:\n case 1", "|2"),
-        ("cases", "match x:\n", " case 1: pass\n"),
-        ("comprehension_fors", "x = [1", " for a in b"),
-        ("comments", "", "#\n"),
-        ("functions", "", "def f(): pass\n"),
-        ("string_escapes", "x = '", "\\x41"),
-        ("digits", "x = 1", "0"),
-        ("statements_of_python_2", "", "print "),
+        ("attributes", "x = a", ".b", ""),
+        ("calls", "x = a", "()", ""),
+        ("subscripts", "x = a", "[0]", ""),
+        ("sums", "x = 1", "+1", ""),
+        ("products", "x = a", "*2", ""),
+        ("ands", "x = a", " and b", ""),
+        ("comparisons", "x = a", "<b", ""),
+        ("strings", "x = 'a'", " 'b'", ""),
+        ("fstring_parts", "x = f''", " f'{a}'", ""),
+        ("assignments", "x", "=x", ""),
+        ("elifs", "if x: pass\n", "elif x: pass\n", ""),
+        ("statements", "x = 1", ";x=2", ""),
+        ("arguments", "f(1", ",a", ")"),
+        ("imports", "import a", ",b", ""),
+        ("excepts", "try: pass\n", "except A: pass\n", ""),
+        ("withs", "with a", ",a", ": pass"),
+        ("or_patterns", "match x:\n case 1", "|2", ": pass"),
+        ("cases", "match x:\n", " case 1: pass\n", ""),
+        ("comprehension_fors", "x = [1", " for a in b", "]"),
+        ("comments", "", "#\n", ""),
+        ("functions", "", "def f(): pass\n", ""),
+        ("string_escapes", "x = '", "\\x41", "'"),
+        ("digits", "x = 1", "0", ""),
     ];
-    for (name, before, link) in chains {
-        all.push((
-            format!("chain_{name}"),
-            Box::new(move || {
-                format!("{before}{}\n", link.repeat(LINKS.min(1_000_000 / link.len())))
-            }),
-        ));
-        all.push((
-            format!("chain_2000_{name}"),
-            Box::new(move || format!("{before}{}\n", link.repeat(2_000))),
-        ));
+    for (name, before, link, after) in chains {
+        let chain = move |links: usize| format!("{before}{}{after}\n", link.repeat(links));
+        let links = LINKS.min(1_000_000 / link.len());
+        all.push((format!("chain_{name}"), Box::new(move || chain(links))));
+        all.push((format!("chain_2000_{name}"), Box::new(move || chain(2_000))));
+        all.push((format!("{SHORT}chain_{name}"), Box::new(move || chain(3))));
     }
+    all.push(("statements_of_python_2".to_owned(), Box::new(|| "print ".repeat(160_000) + "\n")));
     // What is refused is read again for the words of its fault.
     let refused = [
         ("strings", "'a' -(", ")"),
@@ -277,10 +303,15 @@ fn made() -> Vec<(String, Make)> {
             }),
         ));
     }
-    for head in ["if x:", "while x:", "for a in b:", "def f():", "class A:", "with a:", "try:"] {
+    for head in ["if x:", "while x:", "for a in b:", "def f():", "class A:", "with a:"] {
         let name: String = head.chars().filter(char::is_ascii_lowercase).collect();
         all.push((format!("blocks_{name}"), Box::new(move || blocks(head, 1_300))));
         all.push((format!("blocks_90_{name}"), Box::new(move || blocks(head, 90))));
+    }
+    for levels in [2, 90, 900] {
+        let name = if levels == 2 { SHORT } else { "" };
+        let name = format!("{name}blocks_{levels}_try");
+        all.push((name, Box::new(move || tries(levels))));
     }
     all.push((
         "list_literal".to_owned(),
