@@ -20,7 +20,11 @@ use ophiary_runtime::suspension::Suspension;
 #[path = "wide/constructs.rs"]
 mod constructs;
 
+#[path = "wide/running.rs"]
+mod running;
+
 use constructs::{Construct, constructs};
+use running::RUNNING;
 
 /// Links of a chain.
 const WIDE: usize = 50_000;
@@ -181,4 +185,25 @@ fn scripts_may_compile_what_is_deep() {
         }
         Ok(())
     });
+}
+
+/// What runs is bounded by `depth`, however much that is.
+#[test]
+fn what_runs_may_be_deep() {
+    for (name, text) in RUNNING {
+        let thread = std::thread::Builder::new().stack_size(STACK_BYTES).name(name.to_owned());
+        let work = move || {
+            let limits = Limits {
+                fuel: 300_000_000,
+                memory: 1 << 30,
+                depth: 1_000_000,
+                ..Limits::default()
+            };
+            let mut session = Session::new(SessionOptions { limits, ..SessionOptions::default() });
+            let program = compile(Source::new(name, text), &CompileOptions::default());
+            session.feed(&program.expect("it compiles"), &[]).expect("it begins");
+            while session.run(1_000_000) == Suspension::OutOfFuel {}
+        };
+        thread.spawn(work).expect("a thread starts").join().expect("it ends");
+    }
 }

@@ -29,7 +29,7 @@ use crate::library::Library;
 use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::native::Request;
-use crate::snapshot::{RestoreOptions, Seal, SnapshotContext, SnapshotError};
+use crate::snapshot::{Compression, RestoreOptions, Seal, SnapshotContext, SnapshotError};
 use crate::stdlib::asyncio::event_loop::EventLoop;
 use crate::suspension::{FeedError, Raised, ReplyError, Suspension, Usage};
 use crate::traceback::Report;
@@ -873,7 +873,17 @@ impl Session {
         context: &SnapshotContext,
         seal: &Seal,
     ) -> Result<Vec<u8>, SnapshotError> {
-        crate::snapshot::save::snapshot(self, context, seal)
+        self.snapshot_compressed(context, seal, &Compression::NONE)
+    }
+
+    /// As `snapshot_sealed`, made shorter.
+    pub fn snapshot_compressed(
+        &mut self,
+        context: &SnapshotContext,
+        seal: &Seal,
+        compression: &Compression,
+    ) -> Result<Vec<u8>, SnapshotError> {
+        crate::snapshot::save::snapshot(self, context, seal, compression)
     }
 
     /// The session that a snapshot was taken of. Limits and host functions are given anew; the hash key is the snapshot's.

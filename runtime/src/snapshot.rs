@@ -7,6 +7,8 @@
 //! bytes -> size cap -> seal (header.rs) -> records (load.rs) -> checks (verify.rs) -> Session
 //! ```
 //!
+//! `docs/snapshots.md` has the format, which formats a build reads, and what to do when a record changes.
+//!
 //! What is saved is what the further behaviour depends on: objects at their handles, stack and frames, states of natives,
 //! calls, tasks, counts, output not yet taken, the code that something still refers to. What is not: caches, limits and
 //! host functions (given anew), output already taken.
@@ -22,6 +24,7 @@ use crate::code::verify::VerifyError;
 mod codec;
 pub(crate) mod fork;
 mod header;
+mod layout;
 pub(crate) mod load;
 mod objects;
 mod program;
@@ -57,6 +60,22 @@ pub enum Seal {
         /// The key.
         key: [u8; 32],
     },
+}
+
+/// How a snapshot is made shorter, by zstd. Without it nothing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Compression {
+    /// 1 (fast) to `LEVEL_MAX` (short).
+    pub level: i32,
+    /// Snapshots of fewer bytes are left as they are.
+    pub threshold: u64,
+}
+
+impl Compression {
+    /// The highest level.
+    pub const LEVEL_MAX: i32 = 19;
+    /// None at all.
+    pub const NONE: Compression = Compression { level: 1, threshold: u64::MAX };
 }
 
 /// Whose snapshot it is; authenticated with it.
@@ -116,9 +135,14 @@ pub enum SnapshotError {
     /// A program where a session is wanted, or the reverse.
     #[error("a snapshot of another kind")]
     Kind,
-    /// Compression is reserved.
-    #[error("compressed snapshots are not offered")]
-    Compressed,
+    /// Its records have another layout than those of this build, or of an earlier one that it reads.
+    #[error("the layout {found:016x} of its records is not known in format {version}")]
+    Layout {
+        /// Its version.
+        version: u16,
+        /// The fingerprint of its layout.
+        found: u64,
+    },
     /// It is cut off or has something behind it.
     #[error("a content of {expected} bytes, {found} found")]
     Length {

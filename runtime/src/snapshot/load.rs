@@ -121,9 +121,8 @@ pub(crate) fn restore(
     if used > allowed {
         return Err(SnapshotError::TooLarge { allowed, used });
     }
-    let mut room = Vec::new();
-    let content = header::open(bytes, header::Content::Session, restore, &mut room)?;
-    session(content, options)
+    let content = header::open(bytes, header::Content::Session, restore, allowed)?;
+    session(&content, options)
 }
 
 /// The session of plain records.

@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use super::codec::{Reader, Writer};
-use super::{RestoreOptions, Seal, SnapshotContext, SnapshotError, header, require};
+use super::{Compression, RestoreOptions, Seal, SnapshotContext, SnapshotError, header, require};
 use crate::code::Program;
 use crate::code::verify::verify;
 
@@ -30,7 +30,8 @@ impl Program {
     pub fn save(&self, context: &SnapshotContext, seal: &Seal) -> Result<Vec<u8>, SnapshotError> {
         let mut writer = Writer::after(vec![0; header::room(seal)]);
         writer.put(self);
-        header::close(writer.finish()?, header::Content::Program, context, seal)
+        let bytes = writer.finish()?;
+        header::close(bytes, header::Content::Program, context, seal, &Compression::NONE)
     }
 
     /// The program that `save` made the bytes of; at most `bytes_max` of them.
@@ -43,9 +44,8 @@ impl Program {
         if used > bytes_max {
             return Err(SnapshotError::TooLarge { allowed: bytes_max, used });
         }
-        let mut room = Vec::new();
-        let content = header::open(bytes, header::Content::Program, options, &mut room)?;
-        let mut reader = Reader::new(content);
+        let content = header::open(bytes, header::Content::Program, options, bytes_max)?;
+        let mut reader = Reader::new(&content);
         let program: Program = reader.take()?;
         require(reader.left() == 0, "something follows the program")?;
         verify(&program)?;

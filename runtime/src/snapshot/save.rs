@@ -8,7 +8,7 @@
 //!
 //! Invariants: see `snapshot.rs`. Nothing here changes what the guest can see; the collection before it is the snapshot
 //! point that a driver asks for.
-//! Limits: `limits.snapshot`, checked on the result.
+//! Limits: `limits.snapshot`, checked on the records and on the result.
 
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use super::state::{
     SavedValue,
 };
 use super::values::save_call;
-use super::{Seal, SnapshotContext, SnapshotError, header};
+use super::{Compression, Seal, SnapshotContext, SnapshotError, header};
 use crate::exception::Pending;
 use crate::heap::Heap;
 use crate::heap::slab::Slab;
@@ -46,12 +46,17 @@ pub(crate) fn snapshot(
     session: &mut Session,
     context: &SnapshotContext,
     seal: &Seal,
+    compression: &Compression,
 ) -> Result<Vec<u8>, SnapshotError> {
-    let limit = session.vm.core.meter.limits.snapshot;
+    let allowed = session.vm.core.meter.limits.snapshot;
     let bytes = content(session, vec![0; header::room(seal)])?;
-    let bytes = header::close(bytes, header::Content::Session, context, seal)?;
     let used = bytes.len() as u64;
-    if used > limit { Err(SnapshotError::TooLarge { allowed: limit, used }) } else { Ok(bytes) }
+    if used > allowed {
+        return Err(SnapshotError::TooLarge { allowed, used });
+    }
+    let bytes = header::close(bytes, header::Content::Session, context, seal, compression)?;
+    let used = bytes.len() as u64;
+    if used > allowed { Err(SnapshotError::TooLarge { allowed, used }) } else { Ok(bytes) }
 }
 
 /// A session's records, after `start`. One that waits in little room does so again.
