@@ -72,6 +72,17 @@ pub enum ActorError {
         /// What is wrong.
         reason: String,
     },
+    /// The process has ended with the session's feed again and again, and the feed is not taken up once more: it may be what ends
+    /// the process. The session stays in the store.
+    #[error(
+        "session {session} is set aside: its feed was running {times} times when the process ended"
+    )]
+    SetAside {
+        /// The session.
+        session: crate::message::SessionId,
+        /// How often.
+        times: u32,
+    },
     /// The store cannot tell what it has.
     #[error("the store cannot be read: {reason}")]
     StoreList {

@@ -59,6 +59,7 @@ mod restore;
 mod stall;
 mod task;
 pub(crate) mod timer;
+mod tries;
 mod wait;
 
 /// A session.

@@ -25,6 +25,9 @@ use crate::tenant::{
 use crate::unit::{Millis, is_name};
 use crate::worker::{SLICE_MAX, Shutdown, THREADS_MAX, Worker};
 
+/// The highest level of compression.
+const COMPRESSION_MAX: u32 = 19;
+
 /// The whole configuration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Config {
@@ -144,6 +147,11 @@ impl Resolver<'_> {
             commit_every: written.commit_every.unwrap_or(default.commit_every),
             snapshot_entries: written.snapshot_entries.unwrap_or(default.snapshot_entries),
             snapshot_bytes: written.snapshot_bytes.unwrap_or(default.snapshot_bytes),
+            compression: written.compression.unwrap_or(default.compression),
+            compression_threshold: written
+                .compression_threshold
+                .unwrap_or(default.compression_threshold),
+            tries: written.tries.unwrap_or(default.tries),
         };
         let sealed = store.path.is_some() && store.seal != SealKind::None;
         let known = store.key.as_ref().is_some_and(|key| store.keys.contains_key(key));
@@ -161,6 +169,10 @@ impl Resolver<'_> {
         let found = store.snapshot_entries.to_string();
         let path = ["store", "snapshot_entries"];
         self.require(store.snapshot_entries > 0, &path, &found, "at least 1");
+        let (found, path) = (store.compression.to_string(), ["store", "compression"]);
+        self.require(store.compression <= COMPRESSION_MAX, &path, &found, "a level from 0 to 19");
+        let (found, path) = (store.tries.to_string(), ["store", "tries"]);
+        self.require(store.tries > 0, &path, &found, "at least 1");
         store
     }
 
@@ -183,6 +195,7 @@ impl Resolver<'_> {
         let child_limits = self.system_limits("child_limits", file.child_limits.as_ref());
         for (name, class) in file.classes.iter().flatten() {
             self.check_table("classes", name, class);
+            self.check_class(name);
         }
         let mut tenants = BTreeMap::new();
         for (name, written) in file.tenants.iter().flatten() {
@@ -230,8 +243,8 @@ impl Resolver<'_> {
                 self.require(false, &path, &found, &expected);
                 break;
             };
+            // `check_class` tells of it.
             if seen.contains(&class) {
-                self.require(false, &path, &found, "a class that does not inherit itself");
                 break;
             }
             seen.push(known);
@@ -241,6 +254,31 @@ impl Resolver<'_> {
             next = table.class.as_deref().or(end);
         }
         chain
+    }
+
+    /// Whether a class comes to itself again, whoever is of it.
+    fn check_class(&mut self, name: &str) {
+        let Some(classes) = &self.file.classes else { return };
+        let mut seen: Vec<&str> = Vec::new();
+        let mut at = name;
+        while let Some(table) = classes.get(at) {
+            let end = (at != DEFAULT_CLASS).then_some(DEFAULT_CLASS);
+            let Some(next) = table.class.as_deref().or(end) else { return };
+            if next == name {
+                let path = ["classes", at, "class"];
+                // Told once of each circle, at the class that comes last.
+                if seen.iter().all(|other| *other > name) {
+                    let expected = "a class that does not inherit itself";
+                    self.require(false, &path, &format!("{next:?}"), expected);
+                }
+                return;
+            }
+            if seen.contains(&next) {
+                return;
+            }
+            seen.push(next);
+            at = next;
+        }
     }
 
     fn check_table(&mut self, table: &str, name: &str, written: &TenantFile) {

@@ -76,6 +76,15 @@ pub struct StoreFile {
     /// Bytes of a session's journal after which a snapshot takes their place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub snapshot_bytes: Option<Bytes>,
+    /// How hard snapshots are compressed: 1 (fast) to 19 (short), or 0 for not at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compression: Option<u32>,
+    /// Snapshots of fewer bytes are not compressed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compression_threshold: Option<Bytes>,
+    /// How often a feed is taken up again that was running when the process ended, before its session is set aside.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tries: Option<u32>,
 }
 
 /// `[store]`
@@ -96,6 +105,12 @@ pub struct Store {
     pub snapshot_entries: u32,
     /// Bytes of a journal after which a snapshot takes their place.
     pub snapshot_bytes: Bytes,
+    /// How hard snapshots are compressed: 1 (fast) to 19 (short), or 0 for not at all.
+    pub compression: u32,
+    /// Snapshots of fewer bytes are not compressed.
+    pub compression_threshold: Bytes,
+    /// How often a feed is taken up again that was running when the process ended, before its session is set aside.
+    pub tries: u32,
 }
 
 /// A key of 32 bytes, which is never printed.
@@ -136,6 +151,9 @@ impl Default for Store {
             commit_every: Millis(2),
             snapshot_entries: 1000,
             snapshot_bytes: Bytes(4 << 20),
+            compression: 1,
+            compression_threshold: Bytes(4 << 10),
+            tries: 10,
         }
     }
 }

@@ -23,6 +23,7 @@ use super::{
     Answer, Call, ChildPolicy, Extension, Function, Instance, Offload, Reply, SessionInfo, Shape,
 };
 use crate::child::dict;
+use crate::store::redb::examine::{Found, examine};
 use crate::store::redb::{DAMAGED, quietly};
 
 const VALUES: TableDefinition<'_, &[u8], &[u8]> = TableDefinition::new("values");
@@ -143,6 +144,11 @@ impl Stores {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = open.get(&path.cloned()) {
             return Ok(known.clone());
+        }
+        let there = path.filter(|path| path.metadata().is_ok_and(|data| data.len() > 0));
+        let found = there.map_or(Ok(Found::Whole), |path| examine(path));
+        if found.map_err(|error| failed(&error))? == Found::Damaged {
+            return Err(failed(&DAMAGED));
         }
         let database = match path {
             Some(path) => Database::create(path),

@@ -111,7 +111,10 @@ impl SessionActor {
         let chore = Chore::new(move || {
             let (mut interp, began) = (interp, Instant::now());
             let snapshot = match &mut interp {
-                Some(interp) => interp.session.snapshot_sealed(&context, &writer.sealer.seal),
+                Some(interp) => {
+                    let (seal, compression) = (&writer.sealer.seal, &writer.compression);
+                    interp.session.snapshot_compressed(&context, seal, compression)
+                }
                 None => Ok(Vec::new()),
             };
             if let Ok(bytes) = &snapshot {

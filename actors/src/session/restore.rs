@@ -19,12 +19,14 @@ use ophiary_runtime::suspension::FeedError;
 
 use super::keep::Recall;
 use super::park::Leave;
+use super::tries::{self, Refused};
 use super::{Running, SessionActor, State};
+use crate::error::ActorError;
 use crate::event::EventKind;
 use crate::extension::ledger::Found;
 use crate::message::{FeedResult, Over, StartFeed};
-use crate::store::SessionStore;
 use crate::store::entry::{Below, KeptFeed, Stamp};
+use crate::store::writer::Writer;
 use crate::telemetry;
 use crate::worker::helper::Chore;
 use crate::worker::interp::Interp;
@@ -45,13 +47,16 @@ struct Woken {
 enum Lost {
     /// What is wrong.
     Wrong(String),
+    /// Its feed has ended so many processes.
+    SetAside(u32),
     /// The system stops, or the session has ended: it stays in the store.
     Stopped,
 }
 
 /// What a helper does to bring a session back.
 enum Stage {
-    Load(Box<Means>),
+    /// With how often a feed is taken up, where it was not in this process.
+    Load(Box<Means>, Option<u32>),
     Replay(Box<Restoring>),
 }
 
@@ -59,20 +64,35 @@ enum Stage {
 
 impl Stage {
     /// The next part of the work: more to do, or what came of it.
-    fn step(
-        self,
-        store: &dyn SessionStore,
-    ) -> Result<Result<Option<Box<Restored>>, Stage>, String> {
+    fn step(self, writer: &Writer) -> Result<Result<Option<Box<Restored>>, Stage>, Lost> {
         match self {
-            Stage::Load(means) => {
-                let stored = store.load(&means.key).map_err(|error| error.to_string())?;
-                let Some(stored) = stored else { return Ok(Ok(None)) };
+            Stage::Load(means, tries) => {
+                let stored = writer.store.load(&means.key).map_err(|error| error.to_string())?;
+                let Some(mut stored) = stored else { return Ok(Ok(None)) };
+                if let Some(most) = tries {
+                    tries::note(writer, &means.key, most, &mut stored)?;
+                }
                 Ok(Err(Stage::Replay(Box::new(Restoring::new(stored, *means)?))))
             }
             Stage::Replay(restoring) => Ok(match restoring.step()? {
                 Ok(restored) => Ok(Some(Box::new(restored))),
                 Err(restoring) => Err(Stage::Replay(Box::new(restoring))),
             }),
+        }
+    }
+}
+
+impl From<String> for Lost {
+    fn from(text: String) -> Lost {
+        Lost::Wrong(text)
+    }
+}
+
+impl From<Refused> for Lost {
+    fn from(refused: Refused) -> Lost {
+        match refused {
+            Refused::SetAside(times) => Lost::SetAside(times),
+            Refused::Wrong(text) => Lost::Wrong(text),
         }
     }
 }
@@ -97,22 +117,23 @@ impl SessionActor {
         let (services, lane) = (self.services.clone(), self.shared.tenant.helper_lane);
         let (writer, actor) = (keep.writer.clone(), ctx.address());
         let with_ledgers = self.has_ledgers() && keep.unread;
+        let tries = (keep.unread && self.is_durable()).then_some(keep.writer.tries);
         let after = move || {
-            let (store, key, failed) = (writer.store.clone(), means.key.clone(), actor.clone());
+            let (key, failed) = (means.key.clone(), actor.clone());
             let of_ledgers = with_ledgers.then(|| writer.clone());
-            let (mut stage, system) = (Some(Stage::Load(Box::new(means))), services.clone());
+            let (mut stage, system) = (Some(Stage::Load(Box::new(means), tries)), services.clone());
             let chore = Chore::in_slices(move || {
                 let Some(now) = stage.take() else { return false };
                 let restored = if system.is_stopping() || !actor.connected() {
                     Err(Lost::Stopped)
                 } else {
-                    match now.step(&*store) {
+                    match now.step(&writer) {
                         Ok(Err(next)) => {
                             stage = Some(next);
                             return true;
                         }
                         Ok(Ok(restored)) => Ok(restored),
-                        Err(error) => Err(Lost::Wrong(error)),
+                        Err(lost) => Err(lost),
                     }
                 };
                 let (restored, found) = match super::ledger::load(of_ledgers.as_deref(), &key) {
@@ -141,7 +162,14 @@ impl SessionActor {
             keep.found = woken.found;
         }
         match woken.restored {
-            Err(Lost::Wrong(text)) => self.not_restored(&text),
+            Err(Lost::Wrong(text)) => {
+                let error = self.keep.as_ref().map(|keep| keep.error(true, &text));
+                self.not_restored(error);
+            }
+            Err(Lost::SetAside(times)) => {
+                let session = self.shared.id;
+                self.not_restored(Some(ActorError::SetAside { session, times }));
+            }
             Err(Lost::Stopped) => self.state = State::Parked,
             Ok(None) => {
                 if let Some(keep) = &mut self.keep {
@@ -165,10 +193,9 @@ impl SessionActor {
         }
     }
 
-    fn not_restored(&mut self, text: &str) {
-        let Some(keep) = &mut self.keep else { return };
-        tracing::error!(session = %keep.key.session, tenant = %keep.key.tenant, "not restored: {text}");
-        let error = keep.error(true, &text);
+    fn not_restored(&mut self, error: Option<ActorError>) {
+        let (Some(keep), Some(error)) = (&mut self.keep, error) else { return };
+        tracing::error!(session = %keep.key.session, tenant = %keep.key.tenant, "not restored: {error}");
         let mut answers = std::mem::take(&mut keep.listeners);
         answers.extend(keep.waiting.take().and_then(|start| start.answer));
         for asked in std::mem::take(&mut keep.asked) {

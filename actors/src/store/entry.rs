@@ -101,6 +101,8 @@ pub(crate) enum Logged {
     Freed { handle: u32 },
     /// Numbers are set apart for events of children: those that the stamp says.
     Numbers,
+    /// What is stored is taken up again.
+    Tried,
 }
 
 /// A child of a running feed. What it does is in a journal of its own.

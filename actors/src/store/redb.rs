@@ -10,7 +10,7 @@
 //!
 //! Invariants: one process at a time has the file open; redb locks it. The last number of a session's journal is not written
 //! with each entry: it is found once, and kept in memory while the file is open. After a failed commit nothing of it counts, and
-//! the file is opened anew before the next.
+//! the file is opened anew before the next. A file that is damaged, wherever, is refused (`redb/examine.rs`) and stays as it is.
 //! Limits: the disk's.
 
 use std::cell::Cell;
@@ -25,10 +25,13 @@ use redb::{
     TableError, WriteTransaction,
 };
 
+use self::examine::{Found, examine};
 use super::{
     Change, Head, Refusal, SessionKey, SessionStore, StoreError, Stored, StoredSession, What,
 };
 use crate::message::SessionId;
+
+pub(crate) mod examine;
 
 type Session = (&'static str, u128);
 type Entry = (&'static str, u128, u64);
@@ -105,6 +108,9 @@ impl RedbStore {
             let mut builder = Builder::new();
             builder.set_cache_size(CACHE_BYTES);
             self.make(&builder)?;
+            if examine(&self.path).map_err(not_opened)? == Found::Damaged {
+                return Err(StoreError::new(DAMAGED));
+            }
             // Not made anew where it is empty: then what was in it is lost, which somebody has to know.
             inner.database = Some(builder.open(&self.path).map_err(not_opened)?);
             inner.heads.clear();

@@ -20,6 +20,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use actix::Addr;
+use ophiary_config::store::Store;
+use ophiary_runtime::snapshot::Compression;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::entry::{self, Entry, Meta};
@@ -39,6 +41,9 @@ pub(crate) struct Writer {
     pub(crate) sealer: Sealer,
     pub(crate) snapshot_entries: u32,
     pub(crate) snapshot_bytes: u64,
+    pub(crate) compression: Compression,
+    /// How often a feed is taken up that was running when the process ended.
+    pub(crate) tries: u32,
     every: Duration,
     queue: Mutex<Queue>,
     ready: Condvar,
@@ -51,6 +56,8 @@ struct Queue {
     /// To be done when all that came before is committed, or was not.
     after: Vec<Box<dyn FnOnce(bool) + Send>>,
     closed: bool,
+    /// Nothing is committed any more.
+    ended: bool,
 }
 
 /// What a session writes.
@@ -134,6 +141,8 @@ impl Writer {
             sealer: Sealer::new(config),
             snapshot_entries: config.snapshot_entries,
             snapshot_bytes: config.snapshot_bytes.0,
+            compression: compression(config),
+            tries: config.tries,
             every: config.commit_every.duration(),
             queue: Mutex::default(),
             ready: Condvar::new(),
@@ -171,10 +180,15 @@ impl Writer {
     /// Whether what was handed over before is committed.
     pub(crate) fn committed(&self) -> oneshot::Receiver<bool> {
         let (tell, told) = oneshot::channel();
-        // Who no longer waits does not want to know.
-        self.lock().after.push(Box::new(|done| {
-            let _ = tell.send(done);
-        }));
+        let mut queue = self.lock();
+        // Where it has ended, the end of the channel says so.
+        if !queue.ended {
+            // Who no longer waits does not want to know.
+            queue.after.push(Box::new(|done| {
+                let _ = tell.send(done);
+            }));
+        }
+        drop(queue);
         self.ready.notify_one();
         told
     }
@@ -192,6 +206,7 @@ impl Writer {
             let mut queue = self.lock();
             while queue.writes.is_empty() && queue.after.is_empty() {
                 if queue.closed {
+                    queue.ended = true;
                     drop(queue);
                     return self.store.close();
                 }
@@ -289,6 +304,13 @@ impl Writer {
             }
             Written::Remove => What::Remove,
         }
+    }
+}
+
+fn compression(config: &Store) -> Compression {
+    match i32::try_from(config.compression) {
+        Ok(0) | Err(_) => Compression::NONE,
+        Ok(level) => Compression { level, threshold: config.compression_threshold.0 },
     }
 }
 

@@ -344,7 +344,7 @@ impl Replay {
                 self.end_feed();
             }
             Logged::Refused { .. } => self.end_feed(),
-            Logged::Numbers => {}
+            Logged::Numbers | Logged::Tried => {}
             child @ (Logged::Spawned { .. }
             | Logged::Ended { .. }
             | Logged::Cancelled { .. }

@@ -60,7 +60,7 @@ impl SessionStore for Slow {
 }
 
 fn system(slow: &Slow) -> ActorSystem {
-    let text = "[store]\nseal = \"none\"\n[limits]\nmemory = \"32MiB\"\n[tenants.acme]\ndurability = \"park\"\n\
+    let text = "[store]\nseal = \"none\"\ncompression = 0\n[limits]\nmemory = \"32MiB\"\n[tenants.acme]\ndurability = \"park\"\n\
                 park_after = \"5ms\"\nquota.memory = \"1GiB\"";
     let config = Sources::new().with_text("test.toml", text).load();
     let config = config.unwrap_or_else(|error| panic!("{error}")).config;
