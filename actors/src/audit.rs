@@ -18,6 +18,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use ophiary_config::plain::escaped_json;
 use serde::Serialize;
 use tokio::sync::oneshot;
 
@@ -146,9 +147,10 @@ impl JsonLines {
         record: &AuditRecord,
         call: Option<oneshot::Sender<()>>,
     ) -> Result<(), AuditError> {
-        let Ok(mut text) = serde_json::to_string(record) else {
+        let Ok(text) = serde_json::to_string(record) else {
             return refused("it cannot be written as JSON");
         };
+        let mut text = escaped_json(text);
         text.push('\n');
         match &*self.sender.lock().unwrap_or_else(PoisonError::into_inner) {
             Some(sender) if sender.try_send(Line { text, call }).is_ok() => Ok(()),

@@ -315,6 +315,7 @@ impl Registry {
                     function.blocking = *mode == CallMode::Blocking;
                 }
                 check_name(extension.namespace(), &function.name)?;
+                function.namespace = extension.namespace().into();
                 if let Some(param) = function.params.iter().find(|p| !is_identifier(&p.name)) {
                     let text = format!("{:?} is no name of a parameter", param.name);
                     return Err(refused(extension.namespace(), text));

@@ -78,7 +78,7 @@ pub(crate) fn judge(tenant: &TenantShared, function: &Function) -> Verdict {
     if config.policy.rules.is_empty() {
         return Verdict::Allowed;
     }
-    match config.policy.decide(&function.name) {
+    match config.policy.decide(&function.namespace, &function.name) {
         Decision::Allow => Verdict::Allowed,
         Decision::Ask => Verdict::Ask,
         Decision::Deny => {

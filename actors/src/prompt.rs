@@ -91,7 +91,9 @@ pub(crate) fn describe(
     tenant: &TenantShared,
 ) -> Description {
     let config = tenant.config();
-    let is_told = |function: &Function| config.policy.decide(&function.name) != Decision::Deny;
+    let is_told = |function: &Function| {
+        config.policy.decide(&function.namespace, &function.name) != Decision::Deny
+    };
     let told = || functions(registry).filter(|function| is_told(function));
     let prompt = prompt(prefix, registry, is_told);
     Description { prompt, stubs: stubs(told()), schemas: told().map(schema).collect() }

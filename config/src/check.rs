@@ -17,7 +17,7 @@ use crate::load::Origins;
 use crate::near::near;
 use crate::resolve::Config;
 use crate::store::Durability;
-use crate::tenant::{Tenant, TenantFile};
+use crate::tenant::{Decision, Tenant, TenantFile};
 
 /// What a process offers to tenants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,6 +29,14 @@ pub struct Offered {
     /// Whether sessions can be kept without `store.path`.
     store: bool,
 }
+
+/// Functions by which the same can be done, and what that is.
+const ALIKE: [([&str; 2], &str); 4] = [
+    (["sandbox_spawn", "sandbox_map"], "starts children"),
+    (["fs_read", "fs_read_text"], "reads files"),
+    (["kv_set", "kv_swap"], "stores values"),
+    (["msg_recv", "msg_select"], "takes messages"),
+];
 
 /// The functions that a table may speak of.
 struct Functions<'a> {
@@ -131,6 +139,11 @@ impl Functions<'_> {
         self.extensions.iter().find(fits).map(|(namespace, _)| *namespace)
     }
 
+    /// Whether there is such an extension.
+    fn has(&self, namespace: &str) -> bool {
+        self.extensions.iter().any(|(known, _)| *known == namespace)
+    }
+
     /// What was probably meant.
     fn near(&self, pattern: &str) -> Option<String> {
         let Some(start) = pattern.strip_suffix('*') else {
@@ -188,6 +201,7 @@ impl Config {
             }
         }
         for tenant in self.tenants.values() {
+            self.doubt_policy(tenant, &mut faults);
             let mut doubt = |key: &[&str], found: &str, expected: String| {
                 let path = [&["tenants", tenant.name.as_str(), "extension"], key].concat();
                 faults.push(self.fault(&path, found, &expected));
@@ -220,6 +234,28 @@ impl Config {
             }
         }
         faults
+    }
+
+    /// Rules that leave another way to what they deny, or ask about.
+    fn doubt_policy(&self, tenant: &Tenant, faults: &mut Vec<Fault>) {
+        for (alike, what) in ALIKE {
+            let extension = alike[0].split('_').next().unwrap_or_default();
+            if !tenant.extensions.iter().any(|granted| granted == extension) {
+                continue;
+            }
+            for function in alike {
+                let Some(decision) = tenant.policy.rules.get(function) else { continue };
+                let other = alike
+                    .into_iter()
+                    .find(|other| tenant.policy.decide(extension, other) == Decision::Allow);
+                let (Some(other), true) = (other, *decision != Decision::Allow) else { continue };
+                let path = ["tenants", tenant.name.as_str(), "policy", function];
+                let expected = format!(
+                    "a rule for {other} as well, which {what} too; or one for {extension}, which is all of it"
+                );
+                faults.push(self.fault(&path, &format!("{:?}", decision.name()), &expected));
+            }
+        }
     }
 
     /// A fault of a key, with where it was written.
@@ -310,7 +346,8 @@ impl Check<'_> {
     /// A rule for functions.
     fn pattern(&mut self, table: &Table<'_>, key: &str, pattern: &str) {
         let (granted, all) = (self.offered.functions(table.granted), self.offered.functions(None));
-        if pattern == "*" || granted.fits(pattern).is_some() {
+        let names_extension = key == "policy" && granted.has(pattern);
+        if pattern == "*" || names_extension || granted.fits(pattern).is_some() {
             return;
         }
         let expected = match (all.fits(pattern), granted.near(pattern)) {

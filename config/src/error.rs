@@ -2,10 +2,13 @@
 //!
 //! Place: `load.rs` and `resolve.rs` gather faults; nothing is loaded while there is one.
 //!
-//! Invariants: a fault names its source, key, what was found and what is expected; never a secret. There is at least one.
+//! Invariants: a fault names its source, key, what was found and what is expected; never a secret. There is at least one. What is
+//! shown of it is one line, whatever keys and values are, but for what Python prints of a script.
 //! Limits: `FAULTS_MAX`.
 
 use std::fmt;
+
+use crate::plain::escaped;
 
 /// How many faults are told.
 pub const FAULTS_MAX: usize = 100;
@@ -53,15 +56,13 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.source)?;
+        write!(f, "{}: ", escaped(&self.source))?;
         if !self.key.is_empty() {
-            write!(f, "{}: ", self.key)?;
+            write!(f, "{}: ", escaped(&self.key))?;
         }
-        write!(f, "found {}, expected {}", self.found, self.expected)?;
-        match &self.traceback {
-            Some(traceback) => write!(f, "\n{}", traceback.trim_end()),
-            None => Ok(()),
-        }
+        write!(f, "found {}, expected {}", escaped(&self.found), escaped(&self.expected))?;
+        let traceback = self.traceback.as_deref().unwrap_or_default();
+        traceback.trim_end().lines().try_for_each(|line| write!(f, "\n{}", escaped(line)))
     }
 }
 
@@ -73,14 +74,11 @@ fn lines(faults: &[Fault]) -> String {
     lines.join("\n")
 }
 
-/// A value for a message: control characters escaped, long ones cut.
+/// A value for a message: as one line, long ones cut.
 fn shortened(text: &str) -> String {
     let mut short: String = text.chars().take(FOUND_MAX).collect();
     if short.len() < text.len() {
         short.push_str("...");
     }
-    short
-        .chars()
-        .flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] })
-        .collect()
+    escaped(&short)
 }

@@ -25,6 +25,7 @@ pub mod file;
 pub mod limits;
 pub mod load;
 pub(crate) mod near;
+pub mod plain;
 pub mod resolve;
 pub(crate) mod script;
 pub mod secret;

@@ -436,7 +436,10 @@ impl Merged {
                 self.fault(&path, "a list", "a table")
             }
             Kind::UnknownField(name, known) => {
-                self.fault(&path, &format!("unknown key `{name}`"), &one_of(name, known))
+                let hidden = self.hides_key(&[path.as_slice(), &[name]].concat());
+                // What is near to it would tell of it.
+                let (shown, near) = if hidden { (REDACTED, "") } else { (&**name, &**name) };
+                self.fault(&path, &format!("unknown key `{shown}`"), &one_of(near, known))
             }
             Kind::UnknownVariant(name, known) => {
                 self.fault(&path, &format!("{name:?}"), &one_of(name, known))
@@ -481,6 +484,34 @@ impl Merged {
         without_user(text)
     }
 
+    /// Whether the last key of a path may not be shown: a script has read it, or made it of what it has read.
+    fn hides_key(&self, path: &[&str]) -> bool {
+        let Some(key) = path.last() else { return false };
+        if self.secrets.iter().any(|secret| secret.is_in(key)) {
+            return true;
+        }
+        let is_made = |script: &str| !script.contains(key);
+        let of_script = self.find(path).is_some_and(|value| self.is_of_script(value));
+        of_script && self.reader.as_deref().is_some_and(is_made)
+    }
+
+    /// Whether a value, or something in it, is a script's.
+    fn is_of_script(&self, value: &Value) -> bool {
+        let mut rest = vec![value];
+        while let Some(value) = rest.pop() {
+            let metadata = self.figment.get_metadata(value.tag());
+            if metadata.is_some_and(|metadata| metadata.name == script::METADATA) {
+                return true;
+            }
+            match value {
+                Value::Dict(_, dict) => rest.extend(dict.values()),
+                Value::Array(_, items) => rest.extend(items),
+                _ => {}
+            }
+        }
+        false
+    }
+
     /// Takes what a variable or option says as text, where text is wanted and it was read as something else.
     fn take_text(&self, value: &mut Value, path: &[String], kind: &Kind) -> bool {
         let Kind::InvalidType(_, expected) = kind else { return false };
@@ -512,8 +543,17 @@ impl Origins for Merged {
         let origin = self.origin(known, value);
         // What is wrong with a table are its keys.
         let value = if value.as_dict().is_some() { &Value::from(false) } else { value };
-        let found = self.redacted(value, found).unwrap_or_else(|| found.to_owned());
-        Fault::new(origin, path.join("."), found, expected)
+        let mut found = self.redacted(value, found).unwrap_or_else(|| found.to_owned());
+        let mut keys = Vec::new();
+        for (at, key) in path.iter().enumerate() {
+            if self.hides_key(&path[..=at]) {
+                found = without(&found, key);
+                keys.push(REDACTED);
+            } else {
+                keys.push(key);
+            }
+        }
+        Fault::new(origin, keys.join("."), found, expected)
     }
 
     fn is_option(&self, path: &[&str]) -> bool {
@@ -574,6 +614,16 @@ fn shown(found: &Actual) -> String {
         Actual::Map => "a table".to_owned(),
         other => other.to_string(),
     }
+}
+
+/// A text without a key in it, as it is and as it is quoted.
+fn without(text: &str, key: &str) -> String {
+    if key.is_empty() {
+        return text.to_owned();
+    }
+    let quoted = format!("{key:?}");
+    let quoted = quoted.trim_matches('"');
+    text.replace(key, REDACTED).replace(quoted, REDACTED)
 }
 
 /// What is expected, in words of TOML where it is said in Rust's.
@@ -709,7 +759,10 @@ impl Loaded {
         };
         let keys: Vec<&str> = path.iter().map(String::as_str).collect();
         let origin = self.merged.origin(&keys, value);
+        let shown = (0..keys.len()).map(|at| {
+            if self.merged.hides_key(&keys[..=at]) { REDACTED.to_owned() } else { path[at].clone() }
+        });
         // Writing to a String cannot fail.
-        let _ = writeln!(lines, "{} = {text}  # {origin}", shown_key(path));
+        let _ = writeln!(lines, "{} = {text}  # {origin}", shown_key(&shown.collect::<Vec<_>>()));
     }
 }

@@ -51,7 +51,7 @@ pub struct TenantFile {
     /// Limits of each child of a session.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub child_limits: Option<LimitsFile>,
-    /// Whether a function may be called, by its name, or by a beginning with `*`.
+    /// Whether a function may be called, by its name, by a beginning with `*`, or by its extension's name for all of that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<BTreeMap<String, Decision>>,
     /// How calls of functions are bounded, repeated and remembered, by their name, or by a beginning with `*`.
@@ -169,6 +169,17 @@ pub enum Decision {
     Ask,
 }
 
+impl Decision {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Decision::Allow => "allow",
+            Decision::Deny => "deny",
+            Decision::Ask => "ask",
+        }
+    }
+}
+
 /// A tenant with nothing left open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tenant {
@@ -212,20 +223,23 @@ pub struct Tenant {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Policy {
-    /// By name, or by a beginning with `*` at the end.
+    /// By name, by a beginning with `*` at the end, or by an extension's name for all functions of it.
     pub rules: BTreeMap<String, Decision>,
 }
 
 // === impl Policy ===
 
 impl Policy {
-    /// Decides for a function: its name before a beginning, a longer beginning before a shorter one. What no rule names is
-    /// allowed.
-    pub fn decide(&self, function: &str) -> Decision {
+    /// Decides for a function of an extension: its name before a beginning, a longer beginning before a shorter one. The
+    /// extension's name counts as the beginning that all its functions have. What no rule names is allowed.
+    pub fn decide(&self, extension: &str, function: &str) -> Decision {
         if let Some(decision) = self.rules.get(function) {
             return *decision;
         }
         let beginnings = self.rules.iter().filter_map(|(pattern, decision)| {
+            if pattern == extension {
+                return Some((extension.len() + 1, *decision));
+            }
             let beginning = pattern.strip_suffix('*')?;
             function.starts_with(beginning).then_some((beginning.len(), *decision))
         });
@@ -254,10 +268,27 @@ mod tests {
         ];
         let policy =
             Policy { rules: rules.map(|(name, decision)| (name.to_owned(), decision)).into() };
-        assert_eq!(policy.decide("fs_read"), Decision::Allow);
-        assert_eq!(policy.decide("fs_remove"), Decision::Ask);
-        assert_eq!(policy.decide("fs_write"), Decision::Deny);
-        assert_eq!(policy.decide("kv_get"), Decision::Ask);
-        assert_eq!(Policy::default().decide("kv_get"), Decision::Allow);
+        assert_eq!(policy.decide("fs", "fs_read"), Decision::Allow);
+        assert_eq!(policy.decide("fs", "fs_remove"), Decision::Ask);
+        assert_eq!(policy.decide("fs", "fs_write"), Decision::Deny);
+        assert_eq!(policy.decide("kv", "kv_get"), Decision::Ask);
+        assert_eq!(Policy::default().decide("kv", "kv_get"), Decision::Allow);
+    }
+
+    #[test]
+    fn an_extension_is_all_its_functions() {
+        let rules = [("sandbox", Decision::Deny), ("sandbox_list", Decision::Allow)];
+        let policy =
+            Policy { rules: rules.map(|(name, decision)| (name.to_owned(), decision)).into() };
+        for function in ["sandbox_spawn", "sandbox_map"] {
+            assert_eq!(policy.decide("sandbox", function), Decision::Deny);
+        }
+        assert_eq!(policy.decide("sandbox", "sandbox_list"), Decision::Allow);
+        // One whose name only begins so is of another extension.
+        assert_eq!(policy.decide("sandbox_of_mine", "sandbox_of_mine_run"), Decision::Allow);
+        let rules = [("sandbox_await", Decision::Deny)];
+        let policy =
+            Policy { rules: rules.map(|(name, decision)| (name.to_owned(), decision)).into() };
+        assert_eq!(policy.decide("sandbox", "sandbox_await_all"), Decision::Allow);
     }
 }

@@ -260,8 +260,8 @@ fn of_anything_else_the_nearest_along_the_chain_counts() {
     assert_eq!((acme.weight, plain.weight), (5, 2));
     assert_eq!((acme.quota.sessions, plain.quota.sessions), (7, 7));
     assert_eq!(acme.extensions, ["help"]);
-    assert_eq!(acme.policy.decide("fs_read"), Decision::Allow);
-    assert_eq!(acme.policy.decide("fs_write"), Decision::Deny);
+    assert_eq!(acme.policy.decide("fs", "fs_read"), Decision::Allow);
+    assert_eq!(acme.policy.decide("fs", "fs_write"), Decision::Deny);
 }
 
 /// Loads a configuration script alone.

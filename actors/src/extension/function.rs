@@ -29,6 +29,8 @@ pub struct Function {
     pub version: u32,
     /// How calls are bounded, repeated and remembered, where the tenant's configuration says nothing else.
     pub rules: Option<Box<CallRules>>,
+    /// Of its extension; the registry knows.
+    pub(crate) namespace: Box<str>,
 }
 
 /// A parameter.
@@ -57,6 +59,7 @@ impl Function {
             blocking: true,
             version: 1,
             rules: None,
+            namespace: Box::default(),
         }
     }
 

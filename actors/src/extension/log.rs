@@ -2,12 +2,13 @@
 //!
 //! Place: written as `tracing` events with tenant and session, for whatever subscriber the host has.
 //!
-//! Invariants: control characters are escaped, so that a script cannot forge lines.
+//! Invariants: what does not show itself is escaped, so that a script cannot forge lines, nor turn what is shown.
 //! Limits: `TEXT_MAX`; what a feed logs is bounded by `output`, apart from what it prints, and each text
 //! counts as `LINE` bytes more than it has.
 
 use std::sync::Arc;
 
+use ophiary_config::plain::is_plain;
 use ophiary_runtime::host::{HostCall, HostValue};
 
 use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape};
@@ -91,7 +92,7 @@ fn escaped(text: &str) -> String {
             safe.push_str("...");
             break;
         }
-        if c.is_control() { safe.extend(c.escape_default()) } else { safe.push(c) }
+        if is_plain(c) { safe.push(c) } else { safe.extend(c.escape_default()) }
     }
     safe
 }
@@ -103,5 +104,6 @@ mod tests {
     #[test]
     fn a_script_cannot_forge_lines() {
         assert_eq!(escaped("a\nERROR b\x1b[2J"), "a\\nERROR b\\u{1b}[2J");
+        assert_eq!(escaped("a\u{202e}b\u{2028}c"), "a\\u{202e}b\\u{2028}c");
     }
 }
