@@ -31,10 +31,12 @@ fn snapshots(criterion: &mut Criterion) {
             };
             let bytes = save();
             let title = format!("{name}/level_{level}");
-            criterion
-                .bench_function(&format!("snapshot/save/{title}/{}_bytes", bytes.len()), |bench| {
+            criterion.bench_function(
+                &format!("snapshot/save/{title}/{}_bytes", bytes.len()),
+                |bench| {
                     bench.iter(&mut save);
-                });
+                },
+            );
             criterion.bench_function(&format!("snapshot/load/{title}"), |bench| {
                 bench.iter(|| restore(&bytes));
             });

@@ -13,6 +13,7 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use ophiary::{EventKind, HostValue, SessionId, blocking};
+use ophiary_config::plain::is_plain;
 
 use crate::args::RunArgs;
 
@@ -269,6 +270,7 @@ fn escaped(text: &str) -> String {
     text.chars()
         .flat_map(|c| match c {
             '"' | '\'' | '\\' => vec![c],
+            _ if !is_plain(c) => c.escape_default().collect(),
             _ => c.escape_debug().collect(),
         })
         .collect()

@@ -6,6 +6,7 @@
 //! whatever the script has printed before.
 //! Limits: none.
 
+use ophiary_config::plain::escaped;
 use ophiary_runtime::suspension::Raised;
 
 use crate::{grant, out};
@@ -67,7 +68,9 @@ impl Console {
         if std::mem::take(&mut self.within_line) {
             errln!("");
         }
-        errln!("ophiary: {text}");
+        // It may hold what a script has written.
+        let lines: Vec<String> = text.lines().map(escaped).collect();
+        errln!("ophiary: {}", lines.join("\n"));
     }
 
     /// What was printed and not shown.

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use cpu_time::ProcessTime;
 use ophiary::{FeedUsage, FolderError, Library, LimitHit, Outcome};
+use ophiary_config::plain::escaped_json;
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{self, CompileOptions};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
@@ -352,5 +353,5 @@ fn print_json(session: &Session, ending: &Ending, printed: &str) {
         Ending::NotCompiled(not) => Outcome::Syntax(not.text.clone()),
     };
     let usage = FeedUsage { runtime: session.usage(), ..FeedUsage::default() };
-    outln!("{}", tenant::object(&outcome, &usage, printed));
+    outln!("{}", escaped_json(tenant::object(&outcome, &usage, printed).to_string()));
 }

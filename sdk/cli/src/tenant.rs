@@ -7,7 +7,7 @@
 //! Limits: those of the tenant, narrowed by `--limit`.
 
 use std::process::ExitCode;
-use std::sync::mpsc::{Receiver, SyncSender};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -17,6 +17,7 @@ use ophiary::{
     Description, Engine, Error, Event, EventKind, EventStream, FeedUsage, LimitHit, Outcome,
     OutputStream, Script, Tenant, blocking,
 };
+use ophiary_config::plain::{escaped, escaped_json};
 use ophiary_config::{Config, SessionLimits, Sources};
 use ophiary_runtime::compile::CompileOptions;
 use ophiary_runtime::source::Source;
@@ -64,7 +65,9 @@ pub(crate) fn describe(args: &DescribeArgs, part: fn(Description) -> String) -> 
         Ok(description)
     };
     match described() {
-        Ok(description) if args.json => outln!("{:#}", description.schemas),
+        Ok(description) if args.json => {
+            outln!("{}", escaped_json(format!("{:#}", description.schemas)));
+        }
         Ok(description) => out!("{}", part(description)),
         Err(error) => {
             errln!("ophiary: {error:#}");
@@ -303,10 +306,13 @@ fn telemetry(
             Level::INFO => "info",
             _ => "debug",
         };
-        let line = format!("{level}: {text}");
-        if lines.try_send(line).is_err() {
+        // Those of scripts are escaped; others may tell what scripts have written.
+        let line = format!("{level}: {}", escaped(text));
+        if let Err(TrySendError::Full(line) | TrySendError::Disconnected(line)) =
+            lines.try_send(line)
+        {
             // Nobody comes to show it now: not where it belongs is better than not at all.
-            errln!("{level}: {text}");
+            errln!("{line}");
         }
     });
     let builder = match &args.trace {
@@ -444,7 +450,7 @@ impl<'a> Watcher<'a> {
 
 fn show_event(event: &Event) -> anyhow::Result<()> {
     let line = serde_json::to_string(event).context("an event cannot be written")?;
-    outln!("{line}");
+    outln!("{}", escaped_json(line));
     Ok(())
 }
 
@@ -459,7 +465,7 @@ fn print(args: &RunArgs, stream: OutputStream, text: &str, console: &mut Console
 
 fn finish(outcome: &Outcome, usage: &FeedUsage, console: &mut Console) -> ExitCode {
     if let Some(printed) = console.take_kept() {
-        outln!("{}", object(outcome, usage, &printed));
+        outln!("{}", escaped_json(object(outcome, usage, &printed).to_string()));
     } else {
         match outcome {
             Outcome::Value(_) => {}

@@ -8,7 +8,7 @@
 //! `- sandbox.child 0                    20.3 ms | =======            | fuel 900
 //! ```
 //!
-//! Invariants: control characters of scripts' texts are escaped. The order is that of beginnings.
+//! Invariants: what does not show itself in scripts' texts is escaped. The order is that of beginnings.
 //! Limits: `LINES_MAX` lines; `TEXT_MAX` characters of a text; deeper than `DEPTH_MAX` nothing is shown.
 
 use std::collections::BTreeMap;
@@ -17,6 +17,7 @@ use std::time::{Duration, SystemTime};
 
 use opentelemetry::Value;
 use opentelemetry_sdk::trace::SpanData;
+use ophiary_config::plain;
 
 /// Lines that are shown.
 const LINES_MAX: usize = 500;
@@ -167,11 +168,8 @@ fn plain(value: &Value) -> String {
 
 /// A text of one line.
 fn escaped(text: &str) -> String {
-    let mut safe: String = text
-        .chars()
-        .take(TEXT_MAX)
-        .flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] })
-        .collect();
+    let short: String = text.chars().take(TEXT_MAX).collect();
+    let mut safe = plain::escaped(&short);
     if text.chars().nth(TEXT_MAX).is_some() {
         safe.push_str("...");
     }
