@@ -9,6 +9,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -357,8 +358,15 @@ fn read(path: &Path, faults: &mut Vec<Fault>) -> Option<String> {
         Ok(_) => {}
         Err(error) => return refuse(error.to_string(), "a file that can be read"),
     }
-    match std::fs::read_to_string(path) {
-        Ok(text) => Some(text),
+    // What is no plain file has no length, and may have no end.
+    let mut text = String::new();
+    let opened = std::fs::File::open(path);
+    match opened.and_then(|file| file.take(FILE_BYTES_MAX + 1).read_to_string(&mut text)) {
+        Ok(bytes) if bytes as u64 > FILE_BYTES_MAX => {
+            let expected = format!("at most {FILE_BYTES_MAX} bytes");
+            refuse("more".to_owned(), &expected)
+        }
+        Ok(_) => Some(text),
         Err(error) => refuse(error.to_string(), "a text file in UTF-8"),
     }
 }

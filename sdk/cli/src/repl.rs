@@ -7,13 +7,14 @@
 //! Limits: `--limit`, over the defaults; they count for each statement.
 
 use std::borrow::Cow;
-use std::io::{BufRead, IsTerminal};
+use std::io::{BufRead, IsTerminal, Read};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{CompileOptions, compile};
+use ophiary_runtime::limits::{LimitExceeded, LimitName};
 use ophiary_runtime::parse::{CompileError, ParseAs};
 use ophiary_runtime::session::Session;
 use ophiary_runtime::source::Source;
@@ -54,7 +55,11 @@ pub(crate) fn repl(args: &ReplArgs) -> ExitCode {
         count += 1;
         going_on
     };
-    let code = if std::io::stdin().is_terminal() { edit(&mut run_one) } else { read(&mut run_one) };
+    let code = if std::io::stdin().is_terminal() {
+        edit(&mut run_one)
+    } else {
+        read(limits.runtime.source, &mut run_one)
+    };
     // What is registered for the end, as where a program ends.
     if session.begin_end() && !out::is_lost() {
         run::drive_shown(&mut session, &limits);
@@ -111,12 +116,36 @@ fn command_of(text: &str) -> &str {
     }
 }
 
-/// Runs what standard input has.
-fn read(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
+/// The next line, without its end, of which no more than so many bytes are read, and one; none where there is no more text.
+fn next_line(input: &mut dyn BufRead, most: u64) -> Option<String> {
+    let mut line = Vec::new();
+    let read = input.take(most.saturating_add(1)).read_until(b'\n', &mut line).ok()?;
+    if read == 0 {
+        return None;
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+        line.pop_if(|byte| *byte == b'\r');
+    }
+    if line.len() as u64 > most {
+        // It may have been cut within a character.
+        return Some(String::from_utf8_lossy(&line).into_owned());
+    }
+    String::from_utf8(line).ok()
+}
+
+/// Runs what standard input has; statements up to so many bytes.
+fn read(most: u64, run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
     let mut text = String::new();
     let mut shape = Shape::default();
-    for line in std::io::stdin().lock().lines() {
-        let Ok(line) = line else { break };
+    let mut input = std::io::stdin().lock();
+    while let Some(line) = next_line(&mut input, most) {
+        let used = (text.len() + line.len()) as u64;
+        if used > most {
+            let exceeded = LimitExceeded { limit: LimitName::Source, allowed: most, used };
+            errln!("ophiary: {exceeded}");
+            return exit::limit(&exceeded);
+        }
         if shape.ends_before(&line) {
             shape = Shape::default();
             if let Some(code) = run_one(&std::mem::take(&mut text)) {

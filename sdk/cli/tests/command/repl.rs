@@ -235,3 +235,21 @@ fn check_is_silent_about_a_sound_file_and_never_runs_it() {
 fn check_of_a_file_that_is_not_there() {
     assert_eq!(ophiary(&["check", "/nowhere/at/all.py"]).status, Some(2));
 }
+
+#[test]
+fn no_more_is_read_than_a_statement_may_have() {
+    // Nothing tells its end.
+    #[cfg(target_os = "linux")]
+    {
+        let endless = std::fs::File::open("/dev/zero").expect("it is there");
+        let output = super::harness::command().arg("repl").stdin(endless).output();
+        let said = Said::from(output.expect("the command starts"));
+        assert_eq!(said.status, Some(125), "{said:?}");
+        assert!(said.err.contains("limit source exceeded"), "{said:?}");
+    }
+    let open = format!("x = (\n{}", "1,\n".repeat(100));
+    let said = with_stdin(&["repl", "--limit", "source=200"], open.as_bytes());
+    assert_eq!(said.status, Some(125), "{said:?}");
+    let said = with_stdin(&["repl", "--limit", "source=200"], "'a'\n".repeat(200).as_bytes());
+    assert_eq!((said.status, said.out.lines().count()), (Some(0), 200), "{said:?}");
+}
