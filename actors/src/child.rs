@@ -38,7 +38,7 @@ mod wait;
 
 pub(crate) use directory::WorkDir;
 pub(crate) use kept::sweep;
-pub(crate) use value::{LOST, dict, size_of};
+pub(crate) use value::{LOST, dict, size_of, weight_of};
 use value::{Most, exception, lost, record, too_large, unknown, value_of};
 
 /// The children of a session, and who waits for them.
@@ -48,6 +48,8 @@ pub(crate) struct Children {
     next: u32,
     alive: u32,
     waiters: Vec<Waiter>,
+    /// A map waits for a place for its next child.
+    wants_turn: bool,
     /// Children below this handle were lost with the process that had them.
     lost: u32,
     /// What is known of those of a durable session, to be written into its snapshots.
@@ -119,6 +121,7 @@ struct MapRun {
     /// Bytes of what it was given, and of the results.
     given: u64,
     bytes: u64,
+    weight: u64,
     held: Held,
     at_once: usize,
     exceptions: bool,
@@ -285,18 +288,19 @@ impl MapRun {
                     self.failed = Some((at, error));
                 }
                 self.results = Vec::new();
-                self.bytes = 0;
+                (self.bytes, self.weight) = (0, 0);
             }
             left if self.failed.is_none() => {
                 let value = left.unwrap_or_else(|error| exception(&error));
                 self.bytes += size_of(&value);
+                self.weight += weight_of(&value);
                 if let Some(place) = self.results.get_mut(at) {
                     *place = Some(value);
                 }
             }
             _ => {}
         }
-        self.held.set(self.given + self.bytes);
+        self.held.set(self.given + self.weight);
         if self.bytes > most { Err(too_large(most)) } else { Ok(()) }
     }
 }

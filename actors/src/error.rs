@@ -83,6 +83,12 @@ pub enum ActorError {
         /// How often.
         times: u32,
     },
+    /// Nothing is kept of the session's feeds: who gives one waits for its result, for there is no other way to it.
+    #[error("session {session} keeps no results: its tenant has no durability")]
+    NotKept {
+        /// The session.
+        session: crate::message::SessionId,
+    },
     /// The store cannot tell what it has.
     #[error("the store cannot be read: {reason}")]
     StoreList {

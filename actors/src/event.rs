@@ -4,8 +4,8 @@
 //!
 //! Invariants: `seq` grows by one with each event of a session. Events of children stand among those of the session that the
 //! host started, each in its `ChildEvent`. Every feed that is accepted has one `FeedStarted` and one `FeedFinished`.
-//! Limits: a stream holds as many events as was asked for: then the oldest are lost, and a `Gap` tells which. Output of a
-//! feed is bounded by `output`, calls by `host_calls`, so a stream without a bound of its own is bounded too.
+//! Limits: a stream holds as many events as was asked for, or `EVENTS_DEFAULT`, and `BYTES_MAX` of them: then the oldest are lost,
+//! and a `Gap` tells which. What it holds counts in the tenant's memory.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,9 @@ use std::time::{Duration, Instant, SystemTime};
 use ophiary_runtime::host::HostValue;
 use serde::{Deserialize, Serialize};
 
+use crate::child::weight_of;
 use crate::message::{FeedUsage, Outcome, SessionId};
+use crate::quota::{Budget, Held};
 
 mod json;
 
@@ -199,6 +201,13 @@ pub enum CallOutcome {
     Cancelled,
 }
 
+/// How many events a stream holds that was asked for without a capacity.
+pub const EVENTS_DEFAULT: usize = 10_000;
+/// The most bytes of the events that a stream holds, but for the newest, which may be larger.
+pub const BYTES_MAX: u64 = 8 << 20;
+/// What an event weighs beside its texts and values.
+const EVENT_BYTES: u64 = 128;
+
 /// Numbers that the journal of a durable session sets apart for the events of its children.
 pub(crate) const HEADROOM: u64 = 1024;
 
@@ -234,6 +243,9 @@ struct Buffer {
 #[derive(Debug, Default)]
 struct State {
     events: VecDeque<Event>,
+    /// Their bytes, which count.
+    bytes: u64,
+    held: Option<Held>,
     next_seq: u64,
     feed: u64,
     lost: Option<(u64, u64)>,
@@ -244,7 +256,7 @@ struct State {
     unread: bool,
     /// Of a durable session: numbers from this one on are not given before its journal says so; what waits for that.
     mark: Option<u64>,
-    held: VecDeque<EventKind>,
+    put_off: VecDeque<EventKind>,
     /// How many of the numbers below the mark are for events of the session itself that wait for their entries.
     reserved: u64,
 }
@@ -254,13 +266,15 @@ pub(crate) fn stream(
     session: SessionId,
     capacity: Option<usize>,
     acknowledged: bool,
+    memory: Option<&Arc<Budget>>,
 ) -> (EventSink, EventStream) {
+    let held = memory.map(|memory| memory.hold(0));
     let buffer = Arc::new(Buffer {
         session,
-        capacity: capacity.unwrap_or(usize::MAX).max(1),
+        capacity: capacity.unwrap_or(EVENTS_DEFAULT).max(1),
         acknowledged,
         room: tokio::sync::Notify::new(),
-        state: Mutex::default(),
+        state: Mutex::new(State { held, ..State::default() }),
         ready: Condvar::new(),
         notify: tokio::sync::Notify::new(),
     });
@@ -291,7 +305,7 @@ impl EventSink {
         let mut state = self.buffer.lock();
         (state.next_seq, state.feed) = (seq.max(state.next_seq), feed.max(state.feed));
         state.unseen = state.unseen.max(seq);
-        state.held.clear();
+        state.put_off.clear();
         state.reserved = 0;
     }
 
@@ -300,7 +314,7 @@ impl EventSink {
     pub(crate) fn set_apart(&self, own: u64, more: u64) -> u64 {
         let mut state = self.buffer.lock();
         state.reserved = own;
-        let mark = state.next_seq + state.held.len() as u64 + own + more;
+        let mark = state.next_seq + state.put_off.len() as u64 + own + more;
         state.mark = state.mark.map(|before| before.min(mark));
         mark
     }
@@ -319,8 +333,8 @@ impl EventSink {
         state.mark = Some(mark);
         let room = mark.saturating_sub(state.next_seq + state.reserved);
         let room = usize::try_from(room).unwrap_or(usize::MAX);
-        let count = room.min(state.held.len());
-        let free: Vec<EventKind> = state.held.drain(..count).collect();
+        let count = room.min(state.put_off.len());
+        let free: Vec<EventKind> = state.put_off.drain(..count).collect();
         // Those that are still held come after them.
         for kind in free {
             self.buffer.number(&mut state, kind);
@@ -338,13 +352,13 @@ impl EventSink {
     /// The number that comes after all that is to be shown, and which of its feeds runs.
     pub(crate) fn position(&self) -> (u64, u64) {
         let state = self.buffer.lock();
-        (state.next_seq + state.held.len() as u64, state.feed)
+        (state.next_seq + state.put_off.len() as u64, state.feed)
     }
 
     /// Whether numbers run out.
     pub(crate) fn is_low(&self) -> bool {
         let state = self.buffer.lock();
-        let next = state.next_seq + state.held.len() as u64;
+        let next = state.next_seq + state.put_off.len() as u64;
         state.mark.is_some_and(|mark| next + HEADROOM / 2 > mark)
     }
 
@@ -392,7 +406,8 @@ impl Buffer {
 
     fn is_full(&self, state: &State) -> bool {
         let unseen = state.next_seq.saturating_sub(state.unseen);
-        !state.unread && !state.closed && unseen >= self.capacity as u64
+        let full = unseen >= self.capacity as u64 || state.bytes >= BYTES_MAX;
+        full && !state.unread && !state.closed
     }
 
     fn wake(&self) {
@@ -403,9 +418,9 @@ impl Buffer {
     fn push(&self, kind: EventKind, now: bool) {
         let mut state = self.lock();
         let given = state.next_seq + state.reserved;
-        let waits = state.mark.is_some_and(|mark| given >= mark) || !state.held.is_empty();
+        let waits = state.mark.is_some_and(|mark| given >= mark) || !state.put_off.is_empty();
         if waits && !now {
-            return state.held.push_back(kind);
+            return state.put_off.push_back(kind);
         }
         self.number(&mut state, kind);
         drop(state);
@@ -420,12 +435,17 @@ impl Buffer {
         }
         let seq = state.next_seq;
         state.next_seq += 1;
-        if !self.acknowledged
-            && state.events.len() >= self.capacity
-            && let Some(lost) = state.events.pop_front()
+        let bytes = bytes_of(&kind);
+        while !self.acknowledged
+            && (state.events.len() >= self.capacity || state.bytes + bytes > BYTES_MAX)
+            && let Some(lost) = state.take()
         {
             let from = state.lost.map_or(lost.seq, |(from, _)| from);
             state.lost = Some((from, lost.seq));
+        }
+        if state.unread {
+            // It has its number, and nobody is there to see it.
+            return;
         }
         let event = Event {
             seq,
@@ -435,6 +455,7 @@ impl Buffer {
             kind,
         };
         state.events.push_back(event);
+        state.count(state.bytes + bytes);
     }
 
     /// The next event; `Err` where there is none, with whether one may come.
@@ -444,8 +465,62 @@ impl Buffer {
             let (session, feed) = (self.session, state.feed);
             return Ok(Event { seq: to, session, feed, at_ms, kind: EventKind::Gap { from, to } });
         }
-        state.events.pop_front().ok_or(!state.closed)
+        let was_full = state.bytes >= BYTES_MAX;
+        let event = state.take().ok_or(!state.closed);
+        if was_full && state.bytes < BYTES_MAX {
+            self.room.notify_waiters();
+        }
+        event
     }
+}
+
+// === impl State ===
+
+impl State {
+    /// The oldest event.
+    fn take(&mut self) -> Option<Event> {
+        let event = self.events.pop_front()?;
+        self.count(self.bytes.saturating_sub(bytes_of(&event.kind)));
+        Some(event)
+    }
+
+    fn count(&mut self, bytes: u64) {
+        self.bytes = bytes;
+        if let Some(held) = &mut self.held {
+            held.set(bytes);
+        }
+    }
+}
+
+/// What an event weighs.
+fn bytes_of(kind: &EventKind) -> u64 {
+    let mut kind = kind;
+    let mut bytes = EVENT_BYTES;
+    while let EventKind::ChildEvent { event, .. } = kind {
+        bytes += EVENT_BYTES;
+        kind = event;
+    }
+    let named = |values: &[(String, HostValue)]| {
+        values.iter().map(|(name, value)| name.len() as u64 + weight_of(value)).sum::<u64>()
+    };
+    bytes
+        + match kind {
+            EventKind::Output { text, .. } | EventKind::Warning { text } => text.len() as u64,
+            EventKind::CallStarted { name, .. } => name.len() as u64,
+            EventKind::CallFinished { outcome: CallOutcome::Raised(class), .. } => {
+                class.len() as u64
+            }
+            EventKind::ApprovalAsked { name, arguments, .. } => {
+                name.len() as u64 + named(arguments)
+            }
+            EventKind::FeedFinished { outcome, .. } => match &**outcome {
+                Outcome::Value(value) => weight_of(value),
+                Outcome::Raised(raised) => (raised.message.len() + raised.traceback.len()) as u64,
+                Outcome::Syntax(text) | Outcome::Internal(text) => text.len() as u64,
+                Outcome::Limit(_) | Outcome::Cancelled { .. } => 0,
+            },
+            _ => 0,
+        }
 }
 
 // === impl EventStream ===
@@ -504,8 +579,14 @@ impl EventStream {
 
 impl Drop for EventStream {
     fn drop(&mut self) {
-        // Nobody is waited for who does not read any more.
-        self.buffer.lock().unread = true;
+        // Nobody is waited for who does not read any more, and nothing is kept.
+        let events = {
+            let mut state = self.buffer.lock();
+            state.unread = true;
+            state.count(0);
+            std::mem::take(&mut state.events)
+        };
+        drop(events);
         self.buffer.room.notify_waiters();
     }
 }
@@ -520,7 +601,7 @@ mod tests {
 
     #[test]
     fn a_reader_that_is_slow_is_told_what_it_missed() {
-        let (sink, mut events) = stream(SessionId(1), Some(3), false);
+        let (sink, mut events) = stream(SessionId(1), Some(3), false, None);
         (0..10).for_each(|number| sink.emit(text(number)));
         sink.close();
         let next = |events: &mut EventStream| events.next_within(Duration::ZERO);
@@ -532,8 +613,40 @@ mod tests {
     }
 
     #[test]
+    fn a_stream_is_bounded_by_what_its_events_weigh_and_counts_it() {
+        let memory = Arc::new(Budget::new(1 << 30));
+        let (sink, mut events) = stream(SessionId(1), None, false, Some(&memory));
+        let long = || EventKind::Output { stream: OutputStream::Stdout, text: "x".repeat(1 << 20) };
+        for _ in 0..100 {
+            sink.emit(long());
+            assert!(memory.used() <= BYTES_MAX, "{}", memory.used());
+        }
+        assert!(memory.used() > BYTES_MAX / 2);
+        let gap = events.next_within(Duration::ZERO).expect("a gap").kind;
+        assert!(matches!(gap, EventKind::Gap { from: 0, .. }), "{gap:?}");
+        (0..EVENTS_DEFAULT * 2).for_each(|number| sink.emit(text(number)));
+        let count = std::iter::from_fn(|| events.next_within(Duration::ZERO)).count();
+        assert_eq!(count, EVENTS_DEFAULT + 1);
+        assert_eq!(memory.used(), 0);
+        sink.emit(long());
+        drop(events);
+        sink.emit(long());
+        assert_eq!(memory.used(), 0, "nobody reads");
+    }
+
+    #[test]
+    fn who_is_waited_for_holds_no_more_either() {
+        let (sink, mut events) = stream(SessionId(1), Some(1_000_000), true, None);
+        let long = "x".repeat(usize::try_from(BYTES_MAX).expect("it fits"));
+        sink.emit(EventKind::Output { stream: OutputStream::Stdout, text: long });
+        assert!(sink.is_full());
+        assert!(events.next_within(Duration::ZERO).is_some());
+        assert!(!sink.is_full());
+    }
+
+    #[test]
     fn events_that_were_held_come_in_their_order_also_in_parts() {
-        let (sink, mut events) = stream(SessionId(1), None, false);
+        let (sink, mut events) = stream(SessionId(1), None, false, None);
         sink.allow(4);
         (0..10).for_each(|number| sink.emit(text(number)));
         sink.allow(7);
@@ -598,7 +711,7 @@ mod tests {
 
     #[test]
     fn events_of_children_take_no_number_of_the_session_s_own() {
-        let (sink, mut events) = stream(SessionId(1), None, false);
+        let (sink, mut events) = stream(SessionId(1), None, false, None);
         let child = sink.child(0);
         let mut shown = || events.next_within(Duration::ZERO).map(|e| (e.seq, e.kind));
         sink.allow(HEADROOM);
@@ -635,7 +748,7 @@ mod tests {
 
     #[test]
     fn events_of_children_tell_whose_they_are() {
-        let (sink, mut events) = stream(SessionId(1), None, false);
+        let (sink, mut events) = stream(SessionId(1), None, false, None);
         sink.child(3).child(0).emit(EventKind::FeedStarted);
         let event = events.next_within(Duration::ZERO).expect("an event");
         let json = serde_json::to_string(&event.kind).expect("it can be written");

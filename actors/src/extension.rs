@@ -15,8 +15,9 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
 use ophiary_config::extension::Extensions;
@@ -124,7 +125,7 @@ pub struct ChildInfo<'a> {
 
 /// An extension's state for one session, or for several that share it.
 pub trait Instance: Send + Sync + 'static {
-    /// Answers a call of the function with this number. It must not block: what takes time is a future.
+    /// Answers a call of the function with this number, on a thread where it may block, unless the function is `quick`.
     fn call(&self, function: usize, call: Call) -> Answer;
 
     /// The host says something, or asks: `SessionHandle::ask`.
@@ -204,8 +205,9 @@ pub struct SessionInfo {
     pub(crate) registry: Arc<Registry>,
     /// Where changes are written down; for the first who takes it.
     pub(crate) ledger: Option<Arc<Offered>>,
-    /// What the session may hold.
+    /// What the session may hold, and what all of its tenant may.
     pub(crate) budget: Arc<Budget>,
+    pub(crate) memory: Arc<Budget>,
 }
 
 /// A ledger with what it says, for the first who takes it.
@@ -259,7 +261,18 @@ pub(crate) struct Registered {
     pub(crate) extension: usize,
     /// Its number within the extension.
     pub(crate) number: usize,
+    /// Whether it came with Ophiary: then its handler is called where all sessions are.
+    pub(crate) built_in: bool,
+    /// It is said to answer at once, and how often it did not.
+    slow: AtomicU32,
 }
+
+/// How long a handler that answers at once may take: longer than that a few times, for a processor may have been elsewhere.
+const QUICK: Duration = Duration::from_micros(500);
+const QUICK_EVER: Duration = Duration::from_millis(10);
+const SLOW_MAX: u32 = 3;
+/// Nodes and bytes of arguments that a handler may be given on the thread that all sessions share.
+const LIGHT: (u32, usize) = (1_000, 64 << 10);
 
 // === impl SessionInfo ===
 
@@ -273,6 +286,67 @@ impl SessionInfo {
     pub fn settings(&self) -> &Extensions {
         &self.config.extension
     }
+}
+
+// === impl Registered ===
+
+impl Registered {
+    /// Whether a call with these arguments is made on a thread of its own.
+    pub(crate) fn goes_aside(&self, args: &[Option<HostValue>]) -> bool {
+        let quick = self.function.quick && self.slow.load(Ordering::Relaxed) < SLOW_MAX;
+        !self.built_in && !(quick && is_light(args.iter().flatten(), LIGHT))
+    }
+
+    /// A handler that was called where all sessions are took so long.
+    pub(crate) fn took(&self, time: Duration) {
+        if time > QUICK && !self.built_in {
+            let count = if time > QUICK_EVER { SLOW_MAX } else { 1 };
+            self.slow.fetch_add(count, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Whether a value is converted in no time worth counting: one with few parts.
+#[doc(hidden)]
+pub fn is_small(value: &HostValue) -> bool {
+    is_light(std::iter::once(value), LIGHT)
+}
+
+/// Whether these are no more than so many nodes and bytes; what is more is not looked at.
+fn is_light<'a>(
+    values: impl Iterator<Item = &'a HostValue>,
+    (mut nodes, mut bytes): (u32, usize),
+) -> bool {
+    let mut left: Vec<&HostValue> = values.collect();
+    while let Some(value) = left.pop() {
+        let weight = usize::try_from(value.own_bytes()).unwrap_or(usize::MAX);
+        let count = match value {
+            HostValue::List(items)
+            | HostValue::Tuple(items)
+            | HostValue::Set(items)
+            | HostValue::FrozenSet(items)
+            | HostValue::Exception { args: items, .. } => items.len(),
+            HostValue::Dict(items) => items.len() * 2,
+            HostValue::Record(record) => record.fields.len(),
+            _ => 0,
+        };
+        if nodes == 0 || weight > bytes || count > nodes as usize {
+            return false;
+        }
+        nodes -= 1;
+        bytes -= weight;
+        match value {
+            HostValue::List(items)
+            | HostValue::Tuple(items)
+            | HostValue::Set(items)
+            | HostValue::FrozenSet(items)
+            | HostValue::Exception { args: items, .. } => left.extend(items),
+            HostValue::Dict(items) => left.extend(items.iter().flat_map(|(k, v)| [k, v])),
+            HostValue::Record(record) => left.extend(record.fields.iter().map(|(_, v)| v)),
+            _ => {}
+        }
+    }
+    true
 }
 
 // === impl Answer ===
@@ -322,7 +396,10 @@ impl Registry {
                 }
                 let name = function.name.clone();
                 let at = functions.len();
-                functions.push(Registered { function, extension: place, number });
+                let built_in = ophiary_config::extension::ALL.contains(&extension.namespace());
+                let slow = AtomicU32::new(0);
+                let registered = Registered { function, extension: place, number, built_in, slow };
+                functions.push(registered);
                 if by_name.insert(name.clone(), at).is_some() {
                     return Err(refused(extension.namespace(), format!("{name} is there twice")));
                 }

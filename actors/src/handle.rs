@@ -243,8 +243,8 @@ impl SessionHandle {
         }
     }
 
-    /// The session's events from here on. The stream holds up to `capacity`, or as many as the session's limits allow; a
-    /// later stream takes the place of this one.
+    /// The session's events from here on. The stream holds up to `capacity`, or `EVENTS_DEFAULT`, and 8 MiB of them; a later
+    /// stream takes the place of this one.
     pub async fn events(&self, capacity: Option<usize>) -> Result<EventStream, ActorError> {
         let watch = Watch { capacity, acknowledged: false };
         self.actor.send(watch).await.map_err(|_| ActorError::Closed)
@@ -255,6 +255,11 @@ impl SessionHandle {
     pub async fn events_acknowledged(&self, capacity: usize) -> Result<EventStream, ActorError> {
         let watch = Watch { capacity: Some(capacity), acknowledged: true };
         self.actor.send(watch).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// As `events_acknowledged`, for a thread without an executor.
+    pub fn events_acknowledged_blocking(&self, capacity: usize) -> Result<EventStream, ActorError> {
+        block_on(self.events_acknowledged(capacity))
     }
 
     /// As `events`, for a thread without an executor.

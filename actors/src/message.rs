@@ -24,6 +24,8 @@ use crate::spent::Total;
 use crate::store::entry::Place;
 use crate::tenant::Turn;
 use crate::worker::interp::Interp;
+use crate::worker::pool::Job;
+use crate::worker::queue::Unseen;
 
 /// Names a session: 128 random bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -336,6 +338,8 @@ pub(crate) struct Progress {
     pub(crate) place: Option<Place>,
     /// Whether it has looked for something in its libraries.
     pub(crate) uses_libraries: bool,
+    /// Until it is seen.
+    pub(crate) unseen: Option<Unseen<Job>>,
 }
 
 /// To a session: its interpreter, and why it stopped. None is there after a crash.
@@ -351,6 +355,8 @@ pub(crate) struct Yielded {
     pub(crate) errors: String,
     /// Clocks that were read: of kept sessions.
     pub(crate) answers: Vec<(u64, Reply)>,
+    /// Until it is seen.
+    pub(crate) unseen: Option<Unseen<Job>>,
 }
 
 /// Why an interpreter stopped.
@@ -509,6 +515,7 @@ impl Yielded {
             output: String::new(),
             errors: String::new(),
             answers: Vec::new(),
+            unseen: None,
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::message::{FeedUsage, Outcome};
 use crate::supervisor::Tenants;
 
 /// Each metric: name, unit, labels, meaning.
-pub const METRICS: [(&str, &str, &str, &str); 15] = [
+pub const METRICS: [(&str, &str, &str, &str); 16] = [
     ("ophiary.sessions", "{session}", "tenant, state", "sessions and children that are alive"),
     ("ophiary.runs", "{run}", "tenant, outcome", "feeds that have ended"),
     ("ophiary.run.duration", "s", "tenant, outcome", "wall time of a feed"),
@@ -32,6 +32,7 @@ pub const METRICS: [(&str, &str, &str, &str); 15] = [
     ("ophiary.snapshot.duration", "s", "tenant", "time that a snapshot took"),
     ("ophiary.limit_kills", "{run}", "tenant, limit", "feeds that a limit ended"),
     ("ophiary.panics", "{panic}", "tenant", "panics of the interpreter or of host functions"),
+    ("ophiary.stuck", "{thread}", "tenant", "threads that did not come back and were given up"),
     (
         "ophiary.audit.refusals",
         "{call}",
@@ -67,6 +68,7 @@ struct Instruments {
     snapshot_duration: Histogram<f64>,
     limit_kills: Counter<u64>,
     panics: Counter<u64>,
+    stuck: Counter<u64>,
     audit_refusals: Counter<u64>,
 }
 
@@ -120,6 +122,7 @@ impl Metrics {
                 snapshot_duration: seconds("ophiary.snapshot.duration"),
                 limit_kills: counter("ophiary.limit_kills"),
                 panics: counter("ophiary.panics"),
+                stuck: counter("ophiary.stuck"),
                 audit_refusals: counter("ophiary.audit.refusals"),
             })),
         }
@@ -207,6 +210,12 @@ impl TenantMetrics {
     pub(crate) fn panic(&self) {
         if let Some(to) = &self.instruments {
             to.panics.add(1, std::slice::from_ref(&self.tenant));
+        }
+    }
+
+    pub(crate) fn stuck(&self) {
+        if let Some(to) = &self.instruments {
+            to.stuck.add(1, std::slice::from_ref(&self.tenant));
         }
     }
 

@@ -37,11 +37,32 @@ pub(crate) struct Held {
     bytes: u64,
 }
 
-/// Feeds that run, and those that wait until they may.
+/// Feeds that run, and those that wait until they may: of sessions that the host started, and of children, in turn.
 #[derive(Debug)]
 pub(crate) struct Gate<T> {
     running: u32,
+    /// Children among them that have not run for the first time.
+    starting: u32,
     waiting: VecDeque<T>,
+    /// Children, and those who want to start one.
+    children: VecDeque<T>,
+    /// Whether a child had the last place for which both waited.
+    was_child: bool,
+}
+
+/// How many may run, and how many of them be children that begin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Places {
+    pub(crate) running: u32,
+    pub(crate) starting: u32,
+}
+
+/// Whose turn it is.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Next<T> {
+    pub(crate) who: T,
+    /// Whether it is a child that begins.
+    pub(crate) starts: bool,
 }
 
 /// What the gate says to a feed.
@@ -175,6 +196,11 @@ impl Held {
         self.bytes
     }
 
+    /// How many more may be in use.
+    pub(crate) fn available(&self) -> u64 {
+        self.budget.available()
+    }
+
     /// Whether so many more may be in use; those below leave some.
     pub(crate) fn has_room(&self, bytes: u64, for_those_below: bool) -> bool {
         let available = self.budget.available();
@@ -199,7 +225,8 @@ impl Drop for Held {
 
 impl<T> Default for Gate<T> {
     fn default() -> Gate<T> {
-        Gate { running: 0, waiting: VecDeque::new() }
+        let (waiting, children) = (VecDeque::new(), VecDeque::new());
+        Gate { running: 0, starting: 0, waiting, children, was_child: false }
     }
 }
 
@@ -217,30 +244,57 @@ impl<T> Gate<T> {
         Admission::Later
     }
 
+    /// A child wants to begin: whether it may now. It waits otherwise, for there are no more than `children` of them.
+    pub(crate) fn enter_child(&mut self, child: T, places: Places) -> bool {
+        let now = self.children.is_empty() && self.has_place_for_child(places);
+        if now {
+            self.running += 1;
+            self.starting += 1;
+        } else {
+            self.children.push_back(child);
+        }
+        now
+    }
+
+    fn has_place_for_child(&self, places: Places) -> bool {
+        self.running < places.running && self.starting < places.starting
+    }
+
     /// A feed that waited for something else goes on: it needs no admission.
     pub(crate) fn resume(&mut self) {
         self.running += 1;
     }
 
-    /// A feed waits for something, or has ended: the one whose turn it is now.
-    pub(crate) fn leave(&mut self, running_max: u32) -> Option<T> {
+    /// A feed waits for something, or has ended.
+    pub(crate) fn leave(&mut self) {
         self.running = self.running.saturating_sub(1);
-        self.admit(running_max)
+    }
+
+    /// A child has run for the first time, or does not come to it.
+    pub(crate) fn started(&mut self) {
+        self.starting = self.starting.saturating_sub(1);
     }
 
     /// The next of those that wait, where there is a place.
-    pub(crate) fn admit(&mut self, running_max: u32) -> Option<T> {
-        if self.running >= running_max {
+    pub(crate) fn admit(&mut self, places: Places) -> Option<Next<T>> {
+        if self.running >= places.running {
             return None;
         }
-        let next = self.waiting.pop_front()?;
+        let child = !self.children.is_empty() && self.starting < places.starting;
+        let starts = child && (self.waiting.is_empty() || !self.was_child);
+        let next = if starts { &mut self.children } else { &mut self.waiting }.pop_front()?;
+        if child {
+            self.was_child = starts;
+        }
         self.running += 1;
-        Some(next)
+        self.starting += u32::from(starts);
+        Some(Next { who: next, starts })
     }
 
     /// Takes those that wait and that `leaves` names out.
     pub(crate) fn remove(&mut self, leaves: impl Fn(&T) -> bool) {
         self.waiting.retain(|feed| !leaves(feed));
+        self.children.retain(|child| !leaves(child));
     }
 
     pub(crate) fn running(&self) -> u32 {
@@ -298,6 +352,8 @@ mod tests {
 
     use super::*;
 
+    const ONE: Places = Places { running: 1, starting: 9 };
+
     #[test]
     fn what_is_used_counts_all_the_way_up() {
         let tenant = Arc::new(Budget::new(100));
@@ -351,10 +407,14 @@ mod tests {
         assert_eq!(gate.enter(2, 1, 2), Admission::Later);
         assert_eq!(gate.enter(3, 1, 2), Admission::Later);
         assert_eq!(gate.enter(4, 1, 2), Admission::Full(4));
-        assert_eq!(gate.leave(1), Some(2));
+        let feed = |who| Some(Next { who, starts: false });
+        gate.leave();
+        assert_eq!(gate.admit(ONE), feed(2));
         gate.resume();
-        assert_eq!(gate.leave(1), None);
-        assert_eq!(gate.leave(1), Some(3));
+        gate.leave();
+        assert_eq!(gate.admit(ONE), None);
+        gate.leave();
+        assert_eq!(gate.admit(ONE), feed(3));
         assert_eq!((gate.running(), gate.waiting()), (1, 0));
     }
 
@@ -417,8 +477,40 @@ mod tests {
         for feed in 1..=4 {
             assert_eq!(gate.enter(feed, 0, 9), Admission::Later);
         }
-        assert_eq!(gate.admit(0), None);
-        assert_eq!((gate.admit(2), gate.admit(2), gate.admit(2)), (Some(1), Some(2), None));
+        let two = Places { running: 2, ..ONE };
+        let mut admit = |places| gate.admit(places).map(|next| next.who);
+        assert_eq!(admit(Places { running: 0, ..ONE }), None);
+        assert_eq!((admit(two), admit(two), admit(two)), (Some(1), Some(2), None));
         assert_eq!((gate.running(), gate.waiting()), (2, 2));
+    }
+
+    #[test]
+    fn children_have_places_in_turn_with_others_and_few_of_them_begin_at_once() {
+        let mut gate = Gate::default();
+        let places = Places { running: 4, starting: 2 };
+        assert!(gate.enter_child(1, places) && gate.enter_child(2, places));
+        assert!(!gate.enter_child(3, places), "two begin");
+        gate.started();
+        let child = |who| Some(Next { who, starts: true });
+        assert_eq!((gate.admit(places), gate.admit(places)), (child(3), None));
+        // All places are taken: children that wait and others have theirs in turn.
+        gate.resume();
+        gate.started();
+        gate.started();
+        for who in [10, 11] {
+            assert_eq!(gate.enter(who, 4, 9), Admission::Later);
+            assert!(!gate.enter_child(who + 10, places));
+        }
+        let mut order = Vec::new();
+        for _ in 0..4 {
+            gate.leave();
+            let next = gate.admit(places).expect("somebody waits");
+            if next.starts {
+                gate.started();
+            }
+            order.push(next.who);
+        }
+        assert_eq!(order, [10, 20, 11, 21]);
+        assert_eq!(gate.running(), 4);
     }
 }

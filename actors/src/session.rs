@@ -35,6 +35,7 @@ use crate::session::park::Leave;
 use crate::shared::{Shared, Stop};
 use crate::spent::FuelBelow;
 use crate::system::Services;
+use crate::tenant::Turn;
 use crate::worker::interp::Interp;
 use crate::worker::pool::{Job, Task};
 
@@ -84,6 +85,8 @@ pub(crate) struct SessionActor {
     pub(crate) directory: Option<Arc<crate::child::WorkDir>>,
     /// What its prompt begins with.
     pub(crate) prompt: Option<Arc<str>>,
+    /// The place that a child has before its feed is there.
+    turn: Option<Turn>,
     /// What a child runs.
     first: Option<Box<(Feed, tracing::Span)>>,
     /// Where its events go, where somebody reads them.
@@ -281,6 +284,7 @@ impl SessionActor {
             alarm: None,
             life: Life::default(),
             directory: None,
+            turn: None,
             first: None,
             events: None,
             keep: None,
@@ -303,6 +307,11 @@ impl SessionActor {
         self.first = Some(Box::new((feed, span)));
     }
 
+    /// With a place for its first feed.
+    pub(crate) fn with_turn(&mut self, turn: Option<Turn>) {
+        self.turn = turn;
+    }
+
     /// What the running feed has printed so far.
     pub(crate) fn printed(&self) -> Option<String> {
         self.feed.as_ref().map(|feed| feed.output.clone())
@@ -319,7 +328,7 @@ impl SessionActor {
     /// Ends the session.
     fn close(&mut self, by: CancelledBy, ctx: &mut Context<SessionActor>) {
         let state = std::mem::replace(&mut self.state, State::Closed);
-        if let State::Starting(_) = state {
+        if matches!(state, State::Starting(_)) || self.children.is_some() {
             self.shared.tenant.leave_queue(&ctx.address());
         }
         match state {
@@ -388,14 +397,16 @@ impl Actor for SessionActor {
 impl Handler<Yielded> for SessionActor {
     type Result = ();
 
-    fn handle(&mut self, yielded: Yielded, ctx: &mut Context<SessionActor>) {
+    fn handle(&mut self, mut yielded: Yielded, ctx: &mut Context<SessionActor>) {
+        drop(yielded.unseen.take());
         if matches!(self.state, State::Closed) || self.abandon(ctx) {
             if let Some(interp) = yielded.interp {
                 self.drop_interp(interp);
             }
             return;
         }
-        let Yielded { interp, why, calls, cancelled, warnings, output, errors, answers } = yielded;
+        let Yielded { interp, why, calls, cancelled, warnings, output, errors, answers, .. } =
+            yielded;
         if let (Some(keep), Some(interp)) = (&mut self.keep, &interp) {
             keep.cpu = interp.clock.cpu;
         }
@@ -428,11 +439,12 @@ impl Handler<Yielded> for SessionActor {
 impl Handler<Progress> for SessionActor {
     type Result = ();
 
-    fn handle(&mut self, progress: Progress, ctx: &mut Context<SessionActor>) {
+    fn handle(&mut self, mut progress: Progress, ctx: &mut Context<SessionActor>) {
+        drop(progress.unseen.take());
         if self.feed.is_none() || self.abandoned {
             return;
         }
-        let Progress { calls, cancelled, output, errors, answers, place, uses_libraries } =
+        let Progress { calls, cancelled, output, errors, answers, place, uses_libraries, .. } =
             progress;
         self.journal_clocks(answers, uses_libraries, ctx);
         self.print(&output, &errors);
@@ -489,8 +501,12 @@ impl Handler<Watch> for SessionActor {
     type Result = MessageResult<Watch>;
 
     fn handle(&mut self, watch: Watch, _: &mut Context<SessionActor>) -> Self::Result {
-        let (sink, stream) =
-            crate::event::stream(self.shared.id, watch.capacity, watch.acknowledged);
+        let (sink, stream) = crate::event::stream(
+            self.shared.id,
+            watch.capacity,
+            watch.acknowledged,
+            Some(&self.shared.tenant.events),
+        );
         self.number_from_here(&sink);
         if let Some(before) = self.use_events(sink) {
             before.close();

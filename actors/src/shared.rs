@@ -38,6 +38,8 @@ pub(crate) struct Shared {
     /// Children, and theirs, that its feeds have started.
     pub(crate) descendants: Descendants,
     stop: AtomicU8,
+    /// A child that has its place and has not run yet.
+    starting: AtomicBool,
     /// What enters the session is kept in a journal.
     pub(crate) durable: bool,
     /// Its actor wants the interpreter at the end of the slice.
@@ -80,6 +82,7 @@ impl Shared {
             spent: Spent::default(),
             descendants: Descendants::default(),
             stop: AtomicU8::new(0),
+            starting: AtomicBool::new(false),
             durable: false,
             wanted: AtomicBool::new(false),
             inbox: Mutex::default(),
@@ -92,6 +95,18 @@ impl Shared {
     pub(crate) fn durable(mut self, durable: bool) -> Shared {
         self.durable = durable;
         self
+    }
+
+    /// It has a place, and may be a child that is to say when it has run for the first time.
+    pub(crate) fn starts(&self, starting: bool) {
+        self.starting.store(starting, Ordering::Release);
+    }
+
+    /// It has run, or does not come to it.
+    pub(crate) fn started(&self) {
+        if self.starting.load(Ordering::Relaxed) && self.starting.swap(false, Ordering::AcqRel) {
+            self.tenant.started();
+        }
     }
 
     /// Asks for the interpreter, or no longer.

@@ -43,6 +43,8 @@ pub(crate) struct StopAll {
     pub(crate) grace: Duration,
     /// How long sessions may take to end then.
     pub(crate) end: Duration,
+    /// After how long threads are given up that do not come back from scripts.
+    pub(crate) stuck: Duration,
     /// How often to look.
     pub(crate) look: Duration,
 }
@@ -116,7 +118,7 @@ impl Handler<StopAll> for Supervisor {
     fn handle(&mut self, stop: StopAll, ctx: &mut Context<Supervisor>) -> Self::Result {
         let shareds = self.shareds();
         let tenants = self.tenants.clone();
-        let root = ctx.address();
+        let (root, services) = (ctx.address(), self.services.clone());
         Box::pin(async move {
             let began = Instant::now();
             let feeds = || shareds.iter().any(|shared| shared.feeds() > 0);
@@ -133,6 +135,9 @@ impl Handler<StopAll> for Supervisor {
             let began = Instant::now();
             let alive = || shareds.iter().any(|shared| shared.usage().alive > 0);
             while alive() && within(began, stop.end) {
+                if !within(began, stop.stuck) {
+                    services.watch.give_up(stop.stuck / 2);
+                }
                 tokio::time::sleep(stop.look).await;
             }
             root.do_send(End);

@@ -21,6 +21,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -46,9 +47,11 @@ use crate::store::SessionStore;
 use crate::store::redb::RedbStore;
 use crate::store::writer::Writer;
 use crate::supervisor::{StopAll, Supervisor, Tenants, UseConfig};
+use crate::worker::aside::Pool;
 use crate::worker::helper::{self, Chore};
 use crate::worker::pool::{Job, Worker};
 use crate::worker::queue::FairQueue;
+use crate::worker::watch::{Kind, Watch};
 
 /// Bytes of a library's file that is compiled before sessions need it: what is shorter takes a few milliseconds.
 const LARGE_SOURCE: usize = 64 << 10;
@@ -56,15 +59,29 @@ const LARGE_SOURCE: usize = 64 << 10;
 const LOOK: Duration = Duration::from_millis(1);
 /// How long sessions that were told to end may take: as long as what cannot be left midway.
 const END: Duration = Duration::from_secs(10);
+/// After how long at the end threads are given up that do not come back from scripts; and how long threads may take to end.
+const STUCK_AT_END: Duration = Duration::from_millis(400);
+const THREADS_END: Duration = Duration::from_millis(400);
+/// How long the threads of host functions may take: where one blocks, nobody waits for it.
+const CALLS_END: Duration = Duration::from_millis(50);
 
 /// What all actors use.
 #[derive(Debug)]
 pub(crate) struct Services {
     pub(crate) slices: Arc<FairQueue<Job>>,
     pub(crate) helpers: Arc<FairQueue<Chore>>,
+    /// What may take long.
+    pub(crate) long: Arc<FairQueue<Chore>>,
+    /// Where handlers of host functions are called.
+    pub(crate) calls: Arc<Pool>,
+    pub(crate) watch: Watch,
+    slice: Duration,
+    /// How many run sessions.
+    threads: u32,
     /// When the monotonic clock of scripts was zero: one for all threads, for a session goes from one to another.
     pub(crate) began: Instant,
-    pub(crate) programs_max: usize,
+    /// How many programs each tenant keeps, and bytes of them.
+    pub(crate) programs_max: (usize, u64),
     pub(crate) metrics: Metrics,
     pub(crate) auditor: Option<Auditor>,
     /// How much of arguments and results stands in spans.
@@ -110,8 +127,80 @@ impl Auditor {
 }
 
 impl Services {
+    fn new(
+        config: &Config,
+        hooks: &Hooks,
+        writer: Option<Arc<Writer>>,
+        tenants: &Arc<RwLock<Tenants>>,
+    ) -> Result<Services, ActorError> {
+        let threads = config.worker.threads_here();
+        let helpers = usize::try_from(config.worker.helpers).unwrap_or(1);
+        let telemetry = &config.telemetry;
+        let contents = usize::try_from(telemetry.contents_max.0).unwrap_or(usize::MAX);
+        Ok(Services {
+            auditor: Auditor::new(config, hooks)?,
+            metrics: Metrics::new(hooks.meter.as_ref(), tenants),
+            contents: telemetry.contents.then_some(contents),
+            slices: Arc::new(FairQueue::new(threads, Job::is_to_stop).with_homes(Job::home)),
+            helpers: Arc::new(FairQueue::new(helpers, |_, _| false)),
+            long: Arc::new(FairQueue::new(long_threads(helpers), |_, _| false)),
+            calls: Arc::default(),
+            watch: Watch::new(config.worker.slice.duration(), config.worker.stuck.duration()),
+            slice: config.worker.slice.duration(),
+            threads: u32::try_from(threads).unwrap_or(u32::MAX),
+            began: Instant::now(),
+            programs_max: (
+                usize::try_from(config.worker.programs).unwrap_or(usize::MAX),
+                config.worker.program_bytes.0,
+            ),
+            writer,
+            resume_on_open: hooks.resume_on_open,
+            silent: hooks.silent,
+            stopping: AtomicBool::new(false),
+        })
+    }
+
     pub(crate) fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
+    }
+
+    /// Children of a tenant that begin at once: what each lets the actors do is bounded, and others come between.
+    pub(crate) fn starting_max(&self) -> u32 {
+        self.threads.saturating_mul(2).saturating_add(2)
+    }
+
+    /// Lets no thread take anything more.
+    fn close(&self) {
+        self.slices.close();
+        self.helpers.close();
+        self.long.close();
+        self.writer.iter().for_each(|writer| writer.close());
+    }
+
+    /// Starts a thread of this kind.
+    fn start_thread(&self, kind: Kind) -> std::io::Result<()> {
+        let (name, number) = match kind {
+            Kind::Worker(number) => ("worker", number),
+            Kind::Helper(number) => ("helper", number),
+            Kind::Long(number) => ("long", number),
+        };
+        let thread = std::thread::Builder::new()
+            .name(format!("ophiary-{name}-{number}"))
+            .stack_size(STACK_BYTES);
+        self.watch.start(kind, |post| match kind {
+            Kind::Worker(number) => {
+                let (queue, slice, began) = (self.slices.clone(), self.slice, self.began);
+                thread.spawn(move || Worker::new(queue, number, slice, began, post).run())
+            }
+            Kind::Helper(_) => {
+                let queue = self.helpers.clone();
+                thread.spawn(move || helper::run(&queue, &post))
+            }
+            Kind::Long(_) => {
+                let queue = self.long.clone();
+                thread.spawn(move || helper::run(&queue, &post))
+            }
+        })
     }
 }
 
@@ -184,33 +273,15 @@ impl ActorSystem {
             None => open_store(config)?,
         };
         let writer = store.map(|store| Arc::new(Writer::new(store, &config.store)));
-        let threads = config.worker.threads_here();
-        let helpers = usize::try_from(config.worker.helpers).unwrap_or(1);
         let tenants = Arc::new(RwLock::new(Tenants::new()));
-        let telemetry = &config.telemetry;
-        let contents = usize::try_from(telemetry.contents_max.0).unwrap_or(usize::MAX);
-        let services = Arc::new(Services {
-            auditor: Auditor::new(config, hooks)?,
-            metrics: Metrics::new(hooks.meter.as_ref(), &tenants),
-            contents: telemetry.contents.then_some(contents),
-            slices: Arc::new(FairQueue::new(threads, Job::is_to_stop).with_homes(Job::home)),
-            helpers: Arc::new(FairQueue::new(helpers, |_, _| false)),
-            began: Instant::now(),
-            programs_max: usize::try_from(config.worker.programs).unwrap_or(usize::MAX),
-            writer,
-            resume_on_open: hooks.resume_on_open,
-            silent: hooks.silent,
-            stopping: AtomicBool::new(false),
-        });
+        let services = Arc::new(Services::new(config, hooks, writer, &tenants)?);
         let mut joins = Vec::new();
-        let started = start_threads(&services, config, threads, helpers, &mut joins)
+        let started = start_threads(&services, config, &mut joins)
             .and_then(|()| start_actors(&services, config, registries, tenants, &mut joins));
         let (supervisor, tenants, actix) = match started {
             Ok(started) => started,
             Err(error) => {
-                services.slices.close();
-                services.helpers.close();
-                services.writer.iter().for_each(|writer| writer.close());
+                services.close();
                 return Err(ActorError::Start(error.to_string()));
             }
         };
@@ -258,6 +329,7 @@ impl ActorSystem {
         let registries = registries.await.unwrap_or_else(panicked)?;
         *self.inner.grace.write().unwrap_or_else(PoisonError::into_inner) =
             config.shutdown.grace.duration();
+        self.inner.services.watch.set_stuck(config.worker.stuck.duration());
         let message = UseConfig { config, registries };
         self.inner.supervisor.send(message).await.map_err(|_| ActorError::Stopped)
     }
@@ -272,11 +344,16 @@ impl ActorSystem {
     pub async fn stop(&self) {
         let grace = *self.inner.grace.read().unwrap_or_else(PoisonError::into_inner);
         self.inner.services.stopping.store(true, Ordering::Release);
-        let message = StopAll { grace, end: END, look: LOOK };
+        let message = StopAll { grace, end: END, stuck: STUCK_AT_END, look: LOOK };
         // No answer means that it has stopped before.
         let _ = self.inner.supervisor.send(message).await;
         let (inner, here) = (self.inner.clone(), std::thread::current().id());
         aside("ophiary-stop", move || inner.end_threads(here)).await;
+    }
+
+    /// Threads that do not come back from what they run, and that nobody waits for any more: they end with the process.
+    pub fn lost_threads(&self) -> u32 {
+        self.inner.services.watch.lost()
     }
 
     /// As `stop`, for a thread without an executor.
@@ -294,10 +371,11 @@ impl fmt::Debug for ActorSystem {
 impl Inner {
     /// Ends all threads, and waits for them, but for the one that asks for it.
     fn end_threads(&self, here: ThreadId) {
-        self.services.slices.close();
-        self.services.helpers.close();
-        self.services.writer.iter().for_each(|writer| writer.close());
+        self.services.close();
         self.actix.stop();
+        self.services.watch.join(THREADS_END, here);
+        self.services.watch.close();
+        self.services.calls.close(CALLS_END);
         let joins =
             std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
         for join in joins.into_iter().filter(|join| join.thread().id() != here) {
@@ -305,6 +383,7 @@ impl Inner {
             let _ = join.join();
         }
         self.services.helpers.clear();
+        self.services.long.clear();
     }
 }
 
@@ -312,9 +391,9 @@ impl Drop for Inner {
     fn drop(&mut self) {
         // The host has let go without `stop`: threads end when they see it, and are not waited for.
         self.services.stopping.store(true, Ordering::Release);
-        self.services.slices.close();
-        self.services.helpers.close();
-        self.services.writer.iter().for_each(|writer| writer.close());
+        self.services.close();
+        self.services.watch.close();
+        self.services.calls.close(Duration::ZERO);
         self.actix.stop();
     }
 }
@@ -337,7 +416,12 @@ where
         let _ = tell.send(done);
     });
     match started {
-        Ok(_) => told.await.ok().flatten(),
+        Ok(thread) => {
+            let done = told.await.ok().flatten();
+            // It has told, and is about to end.
+            let _ = thread.join();
+            done
+        }
         Err(_) => take(&work).map(|work| work()),
     }
 }
@@ -418,29 +502,37 @@ fn registries(
     if faults.is_empty() { Ok(registries) } else { Err(ConfigError { faults }.into()) }
 }
 
+/// Threads for what takes long: so few that what is short finds a processor.
+fn long_threads(helpers: usize) -> usize {
+    let half = std::thread::available_parallelism().map_or(1, NonZero::get) / 2;
+    helpers.min(half).max(1)
+}
+
 fn start_threads(
     services: &Arc<Services>,
     config: &Config,
-    threads: usize,
-    helpers: usize,
     joins: &mut Vec<JoinHandle<()>>,
 ) -> std::io::Result<()> {
-    for number in 0..threads {
-        let (queue, slice) = (services.slices.clone(), config.worker.slice.duration());
-        let began = services.began;
-        let thread = std::thread::Builder::new()
-            .name(format!("ophiary-worker-{number}"))
-            .stack_size(STACK_BYTES);
-        let own = u16::try_from(number).unwrap_or(u16::MAX);
-        joins.push(thread.spawn(move || Worker::new(queue, own, slice, began).run())?);
+    let threads = config.worker.threads_here();
+    let helpers = usize::try_from(config.worker.helpers).unwrap_or(1);
+    let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+    for at in 0..threads {
+        services.start_thread(Kind::Worker(number(at)))?;
     }
-    for number in 0..helpers {
-        let queue = services.helpers.clone();
-        let thread = std::thread::Builder::new()
-            .name(format!("ophiary-helper-{number}"))
-            .stack_size(STACK_BYTES);
-        joins.push(thread.spawn(move || helper::run(&queue))?);
+    for at in 0..helpers {
+        services.start_thread(Kind::Helper(number(at)))?;
     }
+    for at in 0..long_threads(helpers) {
+        services.start_thread(Kind::Long(number(at)))?;
+    }
+    let looks = services.clone();
+    let watch = std::thread::Builder::new().name("ophiary-lookout".to_owned());
+    joins.push(watch.spawn(move || {
+        looks.watch.run(|kind| match looks.is_stopping() {
+            true => Ok(()),
+            false => looks.start_thread(kind),
+        });
+    })?);
     if let Some(writer) = services.writer.clone() {
         let thread = std::thread::Builder::new().name("ophiary-store".to_owned());
         joins.push(thread.spawn(move || writer.run())?);

@@ -24,7 +24,7 @@ use crate::host_call::layers::Stack;
 use crate::message::{CancelledBy, End, FeedUsage, Outcome, Restart, SessionId};
 use crate::metrics::TenantMetrics;
 use crate::program::Programs;
-use crate::quota::{Admission, Bucket, Budget, Gate};
+use crate::quota::{Admission, Bucket, Budget, Gate, Next, Places};
 use crate::session::keep::{Keep, Wake};
 use crate::session::{Link, SessionActor, feed};
 use crate::shared::Shared;
@@ -39,11 +39,18 @@ pub(crate) struct TenantShared {
     pub(crate) name: Arc<str>,
     pub(crate) lane: LaneId,
     pub(crate) helper_lane: LaneId,
+    /// Of what takes long.
+    pub(crate) long_lane: LaneId,
     pub(crate) memory: Arc<Budget>,
+    /// Of that, what streams of events hold, and what is only kept so that it need not be made again.
+    pub(crate) events: Arc<Budget>,
+    cached: Arc<Budget>,
     config: RwLock<Arc<Tenant>>,
-    gate: Mutex<Gate<Addr<SessionActor>>>,
+    gate: Mutex<Gate<Waits>>,
+    /// Children that begin at once.
+    starting_max: u32,
     programs: Mutex<Programs>,
-    programs_max: usize,
+    programs_max: (usize, u64),
     counts: Counts,
     pub(crate) metrics: TenantMetrics,
     calls: Mutex<Bucket>,
@@ -58,7 +65,19 @@ pub(crate) struct TenantShared {
 /// One of a tenant's places for running feeds, on its way to the feed whose turn it is. If that is not there any more, the next
 /// has it.
 #[derive(Debug)]
-pub(crate) struct Turn(Option<Arc<TenantShared>>);
+pub(crate) struct Turn {
+    tenant: Option<Arc<TenantShared>>,
+    /// Whether it is a child's, of which few begin at once.
+    starts: bool,
+}
+
+/// Who waits for a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Waits {
+    actor: Addr<SessionActor>,
+    /// For a child that it has not begun.
+    map: bool,
+}
 
 /// A session and the number of its call.
 type Question = (SessionId, u64);
@@ -75,6 +94,7 @@ struct Counts {
     denied: AtomicU64,
     limits: AtomicU64,
     panics: AtomicU64,
+    stuck: AtomicU64,
 }
 
 /// What a tenant uses, and what has happened so far.
@@ -90,6 +110,10 @@ pub struct TenantUsage {
     pub waiting: usize,
     /// Bytes that are reserved for heaps.
     pub memory: u64,
+    /// Bytes of programs that are kept compiled, and of answers that are remembered. They count in the same quota.
+    pub cached: u64,
+    /// Bytes of events that nobody has read yet. They count in the same quota.
+    pub events: u64,
     /// Feeds that have ended.
     pub runs: u64,
     /// Those of them that did not end with a value.
@@ -102,6 +126,8 @@ pub struct TenantUsage {
     pub limits: u64,
     /// Panics in the interpreter or in host functions: faults of Ophiary or of the embedder.
     pub panics: u64,
+    /// Threads that did not come back from its sessions and were given up: faults of Ophiary.
+    pub stuck: u64,
 }
 
 /// A tenant's actor.
@@ -157,18 +183,24 @@ impl TenantShared {
     pub(crate) fn new(config: Arc<Tenant>, services: &Services) -> TenantShared {
         let rights = rights(&config);
         let name: Arc<str> = config.name.as_str().into();
+        let memory = Arc::new(Budget::new(config.quota.memory.0));
+        let cached = Arc::new(Budget::below(memory.clone(), u64::MAX));
         TenantShared {
             metrics: services.metrics.tenant(&name),
             name,
             lane: services.slices.open(rights),
             helper_lane: services.helpers.open(LaneRights { share: 100, ..rights }),
-            memory: Arc::new(Budget::new(config.quota.memory.0)),
+            long_lane: services.long.open(LaneRights { share: 100, ..rights }),
             calls: Mutex::new(Bucket::new(config.quota.call_rate, Instant::now())),
             layers: Mutex::default(),
             asked: Mutex::default(),
             config: RwLock::new(config),
             gate: Mutex::default(),
-            programs: Mutex::default(),
+            starting_max: services.starting_max(),
+            programs: Mutex::new(Programs::new(&cached)),
+            cached,
+            events: Arc::new(Budget::below(memory.clone(), u64::MAX)),
+            memory,
             programs_max: services.programs_max,
             counts: Counts::default(),
             actor: OnceLock::new(),
@@ -197,7 +229,7 @@ impl TenantShared {
         }
         let rules = rules_for(&config.functions, &function.name);
         let rules = rules.over(function.rules.as_deref().unwrap_or(&CallRules::default()));
-        let stack = (!rules.is_empty()).then(|| Stack::new(function, &rules));
+        let stack = (!rules.is_empty()).then(|| Stack::new(function, &rules, &self.cached));
         layers.insert(function.name.clone(), stack.clone());
         stack
     }
@@ -216,24 +248,37 @@ impl TenantShared {
         self.questions().remove(&question);
     }
 
-    /// Who waits for an approval, in the tree of this session.
-    pub(crate) fn who_asked(
-        &self,
-        question: Question,
-        root: SessionId,
-    ) -> Option<Addr<SessionActor>> {
-        let questions = self.questions();
-        questions.get(&question).filter(|(of, _)| *of == root).map(|(_, actor)| actor.clone())
+    /// Who waits for an approval, in the tree of this session. The question is taken: it is answered once.
+    pub(crate) fn decide(&self, question: Question, root: SessionId) -> Option<Addr<SessionActor>> {
+        let mut questions = self.questions();
+        questions.get(&question).filter(|(of, _)| *of == root)?;
+        questions.remove(&question).map(|(_, actor)| actor)
     }
 
-    fn gate(&self) -> MutexGuard<'_, Gate<Addr<SessionActor>>> {
+    fn gate(&self) -> MutexGuard<'_, Gate<Waits>> {
         self.gate.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn places(&self) -> Places {
+        Places { running: self.config().quota.running, starting: self.starting_max }
+    }
+
     /// A feed of this session wants to begin.
-    pub(crate) fn enter(&self, actor: Addr<SessionActor>) -> Admission<Addr<SessionActor>> {
+    pub(crate) fn enter(&self, actor: Addr<SessionActor>) -> Admission<Waits> {
         let quota = &self.config().quota;
-        self.gate().enter(actor, quota.running, quota.queue)
+        let waits = Waits { actor, map: false };
+        self.gate().enter(waits, quota.running, quota.queue)
+    }
+
+    /// A child wants to begin; or its parent wants to begin one, for a map. It is told later where there is no place now.
+    pub(crate) fn enter_child(
+        self: &Arc<Self>,
+        actor: Addr<SessionActor>,
+        map: bool,
+    ) -> Option<Turn> {
+        let places = self.places();
+        let now = self.gate().enter_child(Waits { actor, map }, places);
+        now.then(|| Turn { tenant: Some(self.clone()), starts: true })
     }
 
     /// A feed that waited goes on.
@@ -243,35 +288,39 @@ impl TenantShared {
 
     /// A feed waits or has ended: the next may begin.
     pub(crate) fn leave(self: &Arc<Self>) {
-        let running = self.config().quota.running;
-        loop {
-            let next = self.gate().leave(running);
-            match next {
-                // A session that has ended takes no place.
-                Some(next) if !next.connected() => {}
-                Some(next) => return feed::admit(&next, Turn::new(self)),
-                None => return,
-            }
-        }
+        self.gate().leave();
+        self.admit_more();
+    }
+
+    /// A child has run for the first time, or does not come to it: the next may begin.
+    pub(crate) fn started(self: &Arc<Self>) {
+        self.gate().started();
+        self.admit_more();
     }
 
     /// There may be more places than there were.
     fn admit_more(self: &Arc<Self>) {
-        let running = self.config().quota.running;
+        let places = self.places();
         loop {
-            let next = self.gate().admit(running);
-            match next {
-                Some(next) if next.connected() => feed::admit(&next, Turn::new(self)),
-                // A session that has ended gives its place to the next.
-                Some(_) => self.leave(),
-                None => return,
+            let next = self.gate().admit(places);
+            let Some(Next { who, starts }) = next else { return };
+            if who.actor.connected() {
+                let turn = Turn { tenant: Some(self.clone()), starts };
+                feed::admit(&who.actor, turn, who.map);
+                continue;
+            }
+            // A session that has ended takes no place.
+            let mut gate = self.gate();
+            gate.leave();
+            if starts {
+                gate.started();
             }
         }
     }
 
     /// A feed waits for its turn no longer.
     pub(crate) fn leave_queue(&self, actor: &Addr<SessionActor>) {
-        self.gate().remove(|waiting| waiting == actor);
+        self.gate().remove(|waiting| waiting.actor == *actor);
     }
 
     pub(crate) fn queue_full(&self) -> ActorError {
@@ -303,6 +352,11 @@ impl TenantShared {
     pub(crate) fn keep_program(&self, source: (&str, &str), program: Arc<Program>, memory: u64) {
         let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
         programs.put(source, program, memory, self.programs_max);
+    }
+
+    /// No memory is left for a session: what is kept for those to come goes.
+    pub(crate) fn drop_programs(&self) {
+        self.programs.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// A session, or a child, has begun or ended.
@@ -360,6 +414,12 @@ impl TenantShared {
         self.counts.panics.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// A thread did not come back from one of its sessions.
+    pub(crate) fn count_stuck(&self) {
+        self.metrics.stuck();
+        self.counts.stuck.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// A session crashed: others may have to restart with it.
     pub(crate) fn tell_crash(&self, session: SessionId) {
         if self.config().restart.strategy != Strategy::OneForOne
@@ -374,18 +434,23 @@ impl TenantShared {
     pub(crate) fn usage(&self) -> TenantUsage {
         let (counts, gate) = (&self.counts, self.gate());
         let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        let events = self.events.used();
+        let cached = self.cached.used();
         TenantUsage {
             sessions: counts.roots.load(Ordering::Relaxed),
             alive: load(&counts.alive),
             running: gate.running(),
             waiting: gate.waiting(),
-            memory: self.memory.used(),
+            memory: self.memory.used().saturating_sub(cached + events),
+            cached,
+            events,
             runs: load(&counts.runs),
             failed_runs: load(&counts.failed_runs),
             calls: load(&counts.calls),
             denied: load(&counts.denied),
             limits: load(&counts.limits),
             panics: load(&counts.panics),
+            stuck: load(&counts.stuck),
         }
     }
 }
@@ -394,18 +459,22 @@ impl TenantShared {
 
 impl Turn {
     pub(crate) fn new(tenant: &Arc<TenantShared>) -> Turn {
-        Turn(Some(tenant.clone()))
+        Turn { tenant: Some(tenant.clone()), starts: false }
     }
 
-    /// A feed has it, which gives it back.
-    pub(crate) fn take(mut self) {
-        self.0 = None;
+    /// A feed has it, which gives it back; whether it is a child's that is to say when it has begun.
+    pub(crate) fn take(mut self) -> bool {
+        self.tenant = None;
+        self.starts
     }
 }
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        if let Some(tenant) = self.0.take() {
+        if let Some(tenant) = self.tenant.take() {
+            if self.starts {
+                tenant.gate().started();
+            }
             tenant.leave();
         }
     }

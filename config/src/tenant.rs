@@ -95,7 +95,7 @@ section! {
     Quota / QuotaFile {
         /// Sessions that exist, children not counted.
         sessions: u32 = 10_000,
-        /// Feeds that run at once, those of children not counted.
+        /// Feeds that run at once, those of children counted; none that wait for something.
         running: u32 = 1000,
         /// Bytes of all heaps together, children counted.
         memory: Bytes = Bytes(4 << 30),

@@ -18,6 +18,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
@@ -30,6 +31,8 @@ use crate::resolve::Config;
 const SETTLE: Duration = Duration::from_millis(50);
 /// How long what happens beside them can put that off.
 const SETTLE_MAX: Duration = Duration::from_secs(1);
+/// How long the end of the thread is waited for.
+const STOP_MAX: Duration = Duration::from_millis(500);
 /// Links that are followed from one to the next, as systems do.
 const LINKS_MAX: usize = 40;
 
@@ -37,7 +40,21 @@ const LINKS_MAX: usize = 40;
 #[derive(Debug)]
 pub struct Watch {
     /// Dropping it drops its sender, with which the thread ends.
-    _watcher: Arc<Mutex<RecommendedWatcher>>,
+    watcher: Option<Arc<Mutex<RecommendedWatcher>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Watch {
+    /// Ends it, and waits until its thread has ended; but not for long, for who is told may be at work, or be the one that asks.
+    pub fn stop(mut self) {
+        self.watcher = None;
+        let Some(thread) = self.thread.take() else { return };
+        let began = Instant::now();
+        let own = thread.thread().id() == std::thread::current().id();
+        while !own && !thread.is_finished() && began.elapsed() < STOP_MAX {
+            std::thread::sleep(Duration::from_micros(200));
+        }
+    }
 }
 
 /// Why files cannot be watched.
@@ -98,8 +115,8 @@ pub fn watch(
     let _ = changed.try_send(());
     let thread =
         std::thread::Builder::new().name("ophiary-watch".to_owned()).spawn(move || reader.run());
-    thread.map_err(|source| error(Path::new("files"), notify::Error::io(source)))?;
-    Ok(Watch { _watcher: watcher })
+    let thread = thread.map_err(|source| error(Path::new("files"), notify::Error::io(source)))?;
+    Ok(Watch { watcher: Some(watcher), thread: Some(thread) })
 }
 
 // === impl Reader ===

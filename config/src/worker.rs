@@ -8,7 +8,7 @@
 use std::num::NonZero;
 
 use crate::section::section;
-use crate::unit::Millis;
+use crate::unit::{Bytes, Millis};
 
 /// The most threads of one kind.
 pub const THREADS_MAX: u32 = 1024;
@@ -26,6 +26,10 @@ section! {
         slice: Millis = Millis(1),
         /// Programs that each tenant keeps compiled.
         programs: u32 = 256,
+        /// Bytes of the programs that each tenant keeps compiled; they count in its memory.
+        program_bytes: Bytes = Bytes(16 << 20),
+        /// How long a session may stay in one slice before its thread is given up, and the session with it.
+        stuck: Millis = Millis(10_000),
     }
 }
 

@@ -116,7 +116,7 @@ fn every_fault_is_told_at_once_with_source_key_found_and_expected() {
         "test.toml: limits.wall: found 5, expected a duration of whole milliseconds such as 250ms, 2s or 1min",
         "test.toml: tenants.acme.policy.fs_*: found \"perhaps\", expected one of allow, deny, ask",
         "test.toml: worker.slice: found \"2 ticks\", expected a duration of whole milliseconds such as 250ms, 2s or 1min",
-        "test.toml: worker.thread: found unknown key `thread`, expected `threads`, or another of threads, helpers, slice, programs",
+        "test.toml: worker.thread: found unknown key `thread`, expected `threads`, or another of threads, helpers, slice, programs, program_bytes, stuck",
         "test.toml: worker.helpers: found 0, expected at least 1 and at most 1024",
         "test.toml: tenants.acme.weight: found 0, expected a whole number from 1 to 1000",
         "test.toml: tenants.acme.class: found \"gold\", expected a class: a, b, default",
@@ -790,4 +790,17 @@ fn a_configuration_that_was_made_by_hand_is_checked_too() {
         "configuration: tenants.local.policy.fs_raed: found \"fs_raed\", expected \"fs_read\", or another function of crm, fs, log",
     ];
     assert_eq!(found, expect);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_has_no_end_is_not_read_to_it() {
+    let endless = PathBuf::from("/dev/zero");
+    let error = Sources::new().with_file(&endless).load().expect_err("it is too long");
+    assert!(error.to_string().contains("expected at most 16777216 bytes"), "{error}");
+    // As a script that a file names.
+    let folder = folder();
+    let file = write(&folder, "x.toml", "[script]\npath = \"/dev/zero\"\n");
+    let error = Sources::new().with_file(file).load().expect_err("it is too long");
+    assert!(error.to_string().contains("expected at most 16777216 bytes"), "{error}");
 }

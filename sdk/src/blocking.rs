@@ -33,7 +33,7 @@ impl Session {
         finished(self.session.handle().feed_blocking(feed)?)
     }
 
-    /// Its events from here on: up to `capacity` that are not read, or as many as its limits allow.
+    /// Its events from here on: as `Session::events`.
     pub fn events(&self, capacity: Option<usize>) -> Result<EventStream, Error> {
         Ok(self.session.handle().events_blocking(capacity)?)
     }

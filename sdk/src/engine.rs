@@ -7,7 +7,7 @@
 //! Limits: those of the configuration.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ophiary_actors::{
     ActorError, ActorSystem, Hooks, SessionId, SessionStore, StoredSession, TenantHandle,
@@ -15,7 +15,7 @@ use ophiary_actors::{
 };
 use ophiary_config::tenant::CallMode;
 use ophiary_config::watch::Watch;
-use ophiary_config::{Config, Offered, Sources};
+use ophiary_config::{Config, ConfigError, Offered, Sources};
 use ophiary_runtime::library::Library;
 
 use crate::blocking;
@@ -35,7 +35,7 @@ pub struct Engine {
     /// Namespaces of what the embedder brought.
     brought: Arc<[String]>,
     /// Looks at the files of the configuration.
-    _watch: Option<Arc<Watch>>,
+    watch: Arc<Mutex<Option<Watch>>>,
 }
 
 /// How an engine is to be.
@@ -89,12 +89,27 @@ impl Engine {
 
     /// Admits nothing new, lets running scripts end within the configured grace, then ends them and all threads.
     pub async fn stop(&self) {
+        self.end_watch();
         self.system.stop().await;
     }
 
     /// As `stop`, for a thread without an executor.
     pub fn stop_blocking(&self) {
+        self.end_watch();
         self.system.stop_blocking();
+    }
+
+    /// Threads that do not come back from what a script or a host function does, and that nobody waits for any more: they end
+    /// with the process.
+    pub fn lost_threads(&self) -> u32 {
+        self.system.lost_threads()
+    }
+
+    fn end_watch(&self) {
+        let watch = self.watch.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(watch) = watch {
+            watch.stop();
+        }
     }
 }
 
@@ -227,6 +242,19 @@ impl EngineBuilder {
                 (loaded.config.clone(), Some(loaded))
             }
         };
+        // What would be sent is made by `telemetry`, or by a subscriber of the embedder's own.
+        #[cfg(feature = "otlp")]
+        if config.telemetry.otlp.is_some() && self.dispatch.is_none() {
+            tracing::warn!(target: "ophiary", "telemetry.otlp: the engine was given no telemetry");
+        }
+        if !sends(&config, cfg!(feature = "otlp")) {
+            let fault = config.fault(
+                &["telemetry", "otlp"],
+                "an address",
+                "nothing: this build sends nothing (feature `otlp`)",
+            );
+            return Err(Error::Config(ConfigError { faults: vec![fault] }));
+        }
         let config = granting(config, &brought);
         let hooks = self.libraries.into_iter().fold(self.hooks, Hooks::library);
         let start = || ActorSystem::start_with(&config, self.extensions, &hooks);
@@ -241,11 +269,12 @@ impl EngineBuilder {
         let watch = match (self.watch, &loaded) {
             (Some(told), Some(loaded)) => {
                 let (system, brought) = (system.clone(), brought.clone());
-                Some(Arc::new(reload::start(system, brought, (sources, loaded), told)?))
+                Some(reload::start(system, brought, (sources, loaded), told)?)
             }
             _ => None,
         };
-        Ok(Engine { system, offered, brought, _watch: watch })
+        let watch = Arc::new(Mutex::new(watch));
+        Ok(Engine { system, offered, brought, watch })
     }
 }
 
@@ -253,6 +282,11 @@ impl std::fmt::Debug for EngineBuilder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("EngineBuilder").field("sources", &self.sources).finish_non_exhaustive()
     }
+}
+
+/// Whether a build that can send traces, or cannot, does what the configuration says of them.
+fn sends(config: &Config, can: bool) -> bool {
+    can || config.telemetry.otlp.is_none()
 }
 
 /// Grants what the embedder brings to tenants that have the extensions of the defaults.

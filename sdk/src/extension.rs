@@ -40,6 +40,6 @@
 //! ```
 
 pub use ophiary_actors::extension::{
-    Answer, Call, ChildInfo, ChildPolicy, Extension, Field, Function, Instance, KEYWORDS, Param,
-    Reply, SessionInfo, Shape, TextFormat, is_global,
+    Answer, Call, ChildInfo, ChildPolicy, Extension, Field, Function, Instance, KEYWORDS, Offload,
+    Param, Reply, SessionInfo, Shape, TextFormat, is_global,
 };

@@ -4,6 +4,7 @@
 //!
 //! Invariants: parameters, their types and their descriptions come from the struct's JSON Schema, so that what a script is
 //! told and what is checked are the same. A field that may be left out is an optional parameter.
+//! Large arguments and results are converted when it is their tenant's turn.
 //! Limits: those of host calls.
 
 use std::any::type_name;
@@ -11,6 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ophiary_config::call::CallRules;
 use ophiary_runtime::host::{HostAttribute, HostError, HostModule, HostValue};
@@ -19,13 +21,23 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use ophiary_actors::extension::is_small;
+
 use crate::extension::{
-    Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape,
+    Answer, Call, ChildPolicy, Extension, Function, Instance, Offload, SessionInfo, Shape,
 };
 use crate::value::{from_value, to_value};
 
 /// What a function does with its arguments.
-type Handler = Arc<dyn Fn(HostValue) -> Answer + Send + Sync>;
+type Handler = Arc<dyn Fn(HostValue, Convert) -> Answer + Send + Sync>;
+
+/// Converts arguments and results of one function.
+#[derive(Clone)]
+struct Convert {
+    offload: Offload,
+    /// Results of it have been large.
+    large: Arc<AtomicBool>,
+}
 
 /// Functions under one namespace.
 #[derive(Clone)]
@@ -35,6 +47,8 @@ pub struct Functions {
     policy: ChildPolicy,
     declared: Vec<Function>,
     handlers: Vec<Handler>,
+    /// Whether results of each have been large.
+    large: Vec<Arc<AtomicBool>>,
     /// By their full names; none unless scripts can import them.
     modules: BTreeMap<String, HostModule>,
     /// What is wrong with the first that cannot be called.
@@ -52,6 +66,7 @@ impl Functions {
             policy: ChildPolicy::Share,
             declared: Vec::new(),
             handlers: Vec::new(),
+            large: Vec::new(),
             modules: BTreeMap::new(),
             fault: None,
         }
@@ -110,7 +125,8 @@ impl Functions {
         self
     }
 
-    /// With a function that answers at once. It must not block: see `concurrent` for what takes time.
+    /// With a function that answers at once. It must not block: it is called on the thread that all sessions share. See `blocking`
+    /// and `concurrent` for what takes time.
     #[must_use]
     pub fn sync<A, R>(
         self,
@@ -122,12 +138,15 @@ impl Functions {
         A: DeserializeOwned + JsonSchema,
         R: Serialize + JsonSchema,
     {
-        let answer =
-            move |args: HostValue| Answer::Ready(read(args).and_then(&handler).and_then(write));
-        self.add::<A, R>(name, doc, true, Arc::new(answer))
+        let answer = move |args: HostValue, convert: Convert| {
+            let result = convert.read(args).and_then(&handler);
+            Answer::Ready(result.and_then(|result| convert.write(result)))
+        };
+        self.add::<A, R>(name, doc, Function::blocking("", "").quick(), Arc::new(answer))
     }
 
-    /// With a function that takes its time. A script that calls it is blocked until it is answered, or awaits it.
+    /// With a function that takes its time. A script that calls it is blocked until it is answered, or awaits it. The handler and
+    /// its future have a thread of their own while they run, which they may block: what waits without blocking holds none.
     #[must_use]
     pub fn blocking<A, R, F>(
         self,
@@ -140,10 +159,10 @@ impl Functions {
         R: Serialize + JsonSchema,
         F: Future<Output = Result<R, HostError>> + Send + 'static,
     {
-        self.add::<A, R>(name, doc, true, later(handler))
+        self.add::<A, R>(name, doc, Function::blocking("", ""), later(handler))
     }
 
-    /// With a function whose calls are awaited: several run side by side.
+    /// With a function whose calls are awaited: several run side by side. Threads are as for `blocking`.
     #[must_use]
     pub fn concurrent<A, R, F>(
         self,
@@ -156,7 +175,7 @@ impl Functions {
         R: Serialize + JsonSchema,
         F: Future<Output = Result<R, HostError>> + Send + 'static,
     {
-        self.add::<A, R>(name, doc, false, later(handler))
+        self.add::<A, R>(name, doc, Function::asynchronous("", ""), later(handler))
     }
 
     /// With rules for the calls of the last function, where a tenant's configuration says nothing else.
@@ -181,15 +200,11 @@ impl Functions {
         mut self,
         name: &str,
         doc: &str,
-        blocking: bool,
+        kind: Function,
         handler: Handler,
     ) -> Functions {
         let name = format!("{}_{name}", self.namespace);
-        let mut function = if blocking {
-            Function::blocking(name, doc)
-        } else {
-            Function::asynchronous(name, doc)
-        };
+        let mut function = Function { name, doc: doc.to_owned(), ..kind };
         let schema = schemars::schema_for!(A).to_value();
         if !is_of_struct(&schema) {
             let fault = format!(
@@ -213,6 +228,7 @@ impl Functions {
         let returns = schemars::schema_for!(R).to_value();
         self.declared.push(function.returns(shape(&returns, &returns)));
         self.handlers.push(handler);
+        self.large.push(Arc::default());
         self
     }
 }
@@ -248,12 +264,18 @@ impl Extension for Functions {
         self.policy
     }
 
-    fn instance(&self, _: &SessionInfo) -> Arc<dyn Instance> {
+    fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance> {
         let names = self
             .declared
             .iter()
             .map(|function| function.params.iter().map(|param| param.name.clone()).collect());
-        Arc::new(Bound { params: names.collect(), handlers: self.handlers.clone() })
+        let (handlers, large) = (self.handlers.clone(), self.large.clone());
+        Arc::new(Bound {
+            params: names.collect(),
+            handlers,
+            large,
+            offload: session.offload.clone(),
+        })
     }
 }
 
@@ -261,12 +283,14 @@ struct Bound {
     /// Names of the parameters, by function.
     params: Vec<Vec<String>>,
     handlers: Vec<Handler>,
+    large: Vec<Arc<AtomicBool>>,
+    offload: Offload,
 }
 
 impl Instance for Bound {
     fn call(&self, function: usize, call: Call) -> Answer {
-        let (Some(params), Some(handler)) =
-            (self.params.get(function), self.handlers.get(function))
+        let (Some(params), Some(handler), Some(large)) =
+            (self.params.get(function), self.handlers.get(function), self.large.get(function))
         else {
             return Answer::error("RuntimeError", "no such host function");
         };
@@ -274,7 +298,8 @@ impl Instance for Bound {
             .iter()
             .zip(call.args)
             .filter_map(|(name, arg)| Some((HostValue::Str(name.clone()), arg?)));
-        handler(HostValue::Dict(given.collect()))
+        let convert = Convert { offload: self.offload.clone(), large: large.clone() };
+        handler(HostValue::Dict(given.collect()), convert)
     }
 }
 
@@ -284,13 +309,33 @@ where
     R: Serialize,
     F: Future<Output = Result<R, HostError>> + Send + 'static,
 {
-    Arc::new(move |args| match read(args) {
+    Arc::new(move |args, convert| match convert.read(args) {
         Ok(args) => {
             let future = handler(args);
-            Answer::Later(Box::pin(async move { future.await.and_then(write) }))
+            Answer::Later(Box::pin(
+                async move { future.await.and_then(|result| convert.write(result)) },
+            ))
         }
         Err(error) => Answer::Ready(Err(error)),
     })
+}
+
+impl Convert {
+    fn read<A: DeserializeOwned>(&self, args: HostValue) -> Result<A, HostError> {
+        if is_small(&args) { read(args) } else { self.offload.compute(|| read(args)) }
+    }
+
+    fn write<R: Serialize>(&self, result: R) -> Result<HostValue, HostError> {
+        if self.large.load(Ordering::Relaxed) {
+            return self.offload.compute(|| write(&result));
+        }
+        let written = write(&result);
+        // The first shows what is to be expected of the others.
+        if written.as_ref().is_ok_and(|value| !is_small(value)) {
+            self.large.store(true, Ordering::Relaxed);
+        }
+        written
+    }
 }
 
 fn read<A: DeserializeOwned>(args: HostValue) -> Result<A, HostError> {
@@ -302,9 +347,9 @@ fn read<A: DeserializeOwned>(args: HostValue) -> Result<A, HostError> {
     })
 }
 
-fn write<R: Serialize>(value: R) -> Result<HostValue, HostError> {
+fn write<R: Serialize>(value: &R) -> Result<HostValue, HostError> {
     // The type is the host's, and of no use to the script.
-    to_value(&value).map_err(|_| {
+    to_value(value).map_err(|_| {
         debug_assert!(false, "{} cannot be written", type_name::<R>());
         HostError::new("RuntimeError", "the host function failed")
     })

@@ -127,7 +127,8 @@ impl Session {
         self.handle().close();
     }
 
-    /// Its events from here on: up to `capacity` that are not read, or as many as its limits allow.
+    /// Its events from here on: up to `capacity` that are not read, or 10,000, and 8 MiB of them. Then the oldest are lost, and a
+    /// `Gap` tells which; `events_acknowledged` loses none.
     pub async fn events(&self, capacity: Option<usize>) -> Result<EventStream, Error> {
         Ok(self.handle().events(capacity).await?)
     }
@@ -136,6 +137,11 @@ impl Session {
     /// waits.
     pub async fn events_acknowledged(&self, capacity: usize) -> Result<EventStream, Error> {
         Ok(self.handle().events_acknowledged(capacity).await?)
+    }
+
+    /// As `events_acknowledged`, for a thread without an executor.
+    pub fn events_acknowledged_blocking(&self, capacity: usize) -> Result<EventStream, Error> {
+        Ok(self.handle().events_acknowledged_blocking(capacity)?)
     }
 
     /// Approves a call that `EventKind::ApprovalAsked` told of: of this session, or of a child.

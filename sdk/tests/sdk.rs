@@ -517,3 +517,55 @@ fn an_input_has_a_name() {
     let value: i64 = session.run(Script::new("été").input("été", &1)).unwrap().value().unwrap();
     assert_eq!(value, 1);
 }
+
+#[test]
+fn traces_that_this_build_cannot_send_are_refused() {
+    let told = "[telemetry]\notlp = \"http://localhost:4318\"";
+    match Engine::builder().config_text(told).build() {
+        Ok(engine) => {
+            assert!(cfg!(feature = "otlp"), "it would send nothing");
+            engine.stop_blocking();
+        }
+        Err(error) => {
+            assert!(!cfg!(feature = "otlp"), "{error}");
+            assert!(error.to_string().contains("telemetry.otlp"), "{error}");
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_engine_that_has_stopped_leaves_no_thread() {
+    // In a process of its own, where no other test has threads.
+    const AGAIN: &str = "OPHIARY_TEST_THREADS";
+    if std::env::var_os(AGAIN).is_none() {
+        let me = std::env::current_exe().expect("its path");
+        let name = "an_engine_that_has_stopped_leaves_no_thread";
+        let output = std::process::Command::new(me)
+            .args([name, "--exact", "--test-threads=1"])
+            .env(AGAIN, "1")
+            .output()
+            .expect("it starts");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        return;
+    }
+    let threads = || {
+        let tasks = std::fs::read_dir("/proc/self/task").expect("there are some");
+        let names =
+            tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("comm")).ok());
+        let mut names: Vec<String> = names.map(|name| name.trim().to_owned()).collect();
+        names.sort();
+        names
+    };
+    let before = threads();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("x.toml");
+    std::fs::write(&path, "[shutdown]\ngrace = \"10ms\"").expect("it can be written");
+    for _ in 0..5 {
+        let engine = Engine::builder().config_file(&path).watch(drop).build().expect("it starts");
+        let session = engine.blocking_session().expect("within the quotas");
+        session.run("sandbox_map('item', [1, 2])").expect("it runs");
+        engine.stop_blocking();
+        assert_eq!(threads(), before);
+    }
+}

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use ophiary_runtime::host::{HostError, HostValue};
 
-use super::value::{handle_of, size_of};
+use super::value::{handle_of, size_of, weight_of};
 use super::{MapRun, Spec};
 use crate::extension::is_global;
 use crate::quota::Budget;
@@ -106,7 +106,7 @@ impl Arguments {
             return Err(HostError::new("ValueError", text));
         }
         let spec = Spec { code, timeout, memory, inputs, name: None, system_prompt };
-        let given = spec.bytes() + items.iter().map(size_of).sum::<u64>();
+        let given = spec.bytes() + items.iter().map(weight_of).sum::<u64>();
         Ok(MapRun {
             spec,
             results: items.iter().map(|_| None).collect(),
@@ -115,6 +115,7 @@ impl Arguments {
             failed: None,
             given,
             bytes: 0,
+            weight: 0,
             held: budget.hold(given),
             at_once,
             exceptions,

@@ -29,6 +29,7 @@ use crate::session::keep::Keep;
 use crate::store::SessionKey;
 use crate::store::entry::{KeptChild, KeptFeed, Logged};
 use crate::store::writer::{Write, Writer, Written};
+use crate::tenant::Turn;
 
 /// What a child is born with beside what was asked for it.
 #[derive(Debug)]
@@ -38,6 +39,8 @@ pub(super) struct Birth {
     pub(super) prompt: Option<Arc<str>>,
     /// It may have been there before.
     pub(super) stored: bool,
+    /// A place among the feeds that run, where it has one already.
+    pub(super) turn: Option<Turn>,
 }
 
 /// The id of a child: the same whenever it is started again, and known to nobody who does not know the parent's.
@@ -136,12 +139,12 @@ impl SessionActor {
         for KeptChild { handle, call, spec, item, cancelled, result } in kept {
             let directory = self.make_directory(handle, true).ok().flatten();
             let prompt = self.prompt_of(&spec);
-            let birth = Birth { deadline, directory, prompt, stored: true };
+            let mut birth = Birth { deadline, directory, prompt, stored: true, turn: None };
             let state = if let Some(result) = result {
-                let held = self.shared.budget.hold(super::value::bytes_of(&result));
+                let held = self.shared.budget.hold(super::value::weight_of_result(&result));
                 ChildState::Ended { result: Box::new(FeedResult::clone(&result)), _held: held }
             } else {
-                let child = self.start_child(handle, &spec, &birth, ctx);
+                let child = self.start_child(handle, &spec, &mut birth, ctx);
                 if cancelled {
                     child.do_send(Cancel { by: CancelledBy::Parent });
                 }

@@ -25,6 +25,7 @@ use crate::session::{Link, SessionActor};
 use crate::shared::Shared;
 use crate::store::entry::{KeptChild, Logged};
 use crate::telemetry;
+use crate::tenant::Turn;
 
 /// The file name in tracebacks of children without a name. It is the same for all, so that they share their program.
 const UNNAMED: &str = "<child>";
@@ -35,6 +36,7 @@ impl SessionActor {
         &mut self,
         spec: Spec,
         (call, item): (u64, Option<u64>),
+        turn: Option<Turn>,
         ctx: &mut Context<SessionActor>,
     ) -> Result<u32, HostError> {
         let (depth, feed_deadline) = match &self.feed {
@@ -89,8 +91,8 @@ impl SessionActor {
             ctx,
         );
         let prompt = self.prompt_of(&spec);
-        let birth = Birth { deadline: feed_deadline, directory, prompt, stored: false };
-        let state = ChildState::Running(self.start_child(handle, &spec, &birth, ctx));
+        let mut birth = Birth { deadline: feed_deadline, directory, prompt, stored: false, turn };
+        let state = ChildState::Running(self.start_child(handle, &spec, &mut birth, ctx));
         let held = self.hold_spec(&spec);
         let Birth { directory, prompt, .. } = birth;
         let name = spec.name;
@@ -162,7 +164,7 @@ impl SessionActor {
         &mut self,
         handle: u32,
         spec: &Spec,
-        birth: &Birth,
+        birth: &mut Birth,
         ctx: &mut Context<SessionActor>,
     ) -> Addr<SessionActor> {
         let (registry, shares) = self.shared.registry.for_child(&ChildInfo {
@@ -197,6 +199,7 @@ impl SessionActor {
         if let Some(keep) = self.keep_of_child(id, birth.stored) {
             child.keep_in(keep);
         }
+        child.with_turn(birth.turn.take());
         child.directory.clone_from(&birth.directory);
         child.prompt.clone_from(&birth.prompt);
         child.events = self.events.as_ref().map(|events| events.child(handle));

@@ -63,11 +63,11 @@ pub(super) fn unknown(handle: i64) -> HostError {
     HostError::new("ValueError", format!("unknown child handle {handle}"))
 }
 
-/// What is kept of a child that has ended; the bytes that it counts.
-pub(super) fn keep(result: &mut FeedResult, most: u64) -> u64 {
+/// Bounds what is kept of a child that has ended.
+pub(super) fn keep(result: &mut FeedResult, most: u64) {
     let used = bytes_of(result);
     if used <= most {
-        return used;
+        return;
     }
     let hit = LimitHit { limit: "child_result".to_owned(), allowed: most, used };
     result.outcome = Outcome::Limit(hit);
@@ -75,11 +75,18 @@ pub(super) fn keep(result: &mut FeedResult, most: u64) -> u64 {
     let end =
         (0..=most.min(result.output.len())).rev().find(|at| result.output.is_char_boundary(*at));
     result.output.truncate(end.unwrap_or(0));
-    result.output.len() as u64
+}
+
+/// What is kept of a child's end takes so much.
+pub(super) fn weight_of_result(result: &FeedResult) -> u64 {
+    match &result.outcome {
+        Outcome::Value(value) => weight_of(value) + result.output.len() as u64,
+        _ => bytes_of(result),
+    }
 }
 
 /// What a child's end counts.
-pub(super) fn bytes_of(result: &FeedResult) -> u64 {
+fn bytes_of(result: &FeedResult) -> u64 {
     let value = match &result.outcome {
         Outcome::Value(value) => size_of(value),
         Outcome::Raised(raised) => (raised.message.len() + raised.traceback.len()) as u64,
@@ -104,6 +111,29 @@ pub(crate) fn size_of(value: &HostValue) -> u64 {
         _ => 0,
     };
     16 + value.own_bytes() + inner
+}
+
+/// Bytes that a value takes in the process, as a tree: what is counted where it is kept.
+pub(crate) fn weight_of(value: &HostValue) -> u64 {
+    let all = |items: &[HostValue]| items.iter().map(weight_of).sum::<u64>();
+    let inner = match value {
+        HostValue::List(items)
+        | HostValue::Tuple(items)
+        | HostValue::Set(items)
+        | HostValue::FrozenSet(items)
+        | HostValue::Exception { args: items, .. } => all(items),
+        HostValue::Dict(pairs) => {
+            pairs.iter().map(|(key, value)| weight_of(key) + weight_of(value)).sum()
+        }
+        HostValue::Record(record) => record.fields.iter().map(|(_, value)| weight_of(value)).sum(),
+        _ => 0,
+    };
+    let own = match value {
+        HostValue::None | HostValue::Bool(_) | HostValue::Int(_) | HostValue::Float(_) => 0,
+        // An allocation.
+        other => 16 + other.own_bytes(),
+    };
+    std::mem::size_of::<HostValue>() as u64 + own + inner
 }
 
 pub(super) fn take_value(handle: u32, result: FeedResult) -> Reply {

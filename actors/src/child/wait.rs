@@ -13,7 +13,9 @@ use futures_util::FutureExt;
 use ophiary_runtime::host::{HostError, HostValue};
 
 use super::args::Arguments;
-use super::value::{Most, dict, keep, printed, size_of, state_of, take_value, unknown, usage};
+use super::value::{
+    Most, dict, keep, printed, size_of, state_of, take_value, unknown, usage, weight_of_result,
+};
 use super::{Args, Child, ChildState, MapRun, Printed, Waiter, Want};
 use crate::extension::Reply;
 use crate::extension::sandbox::Op;
@@ -21,6 +23,7 @@ use crate::message::{Cancel, CancelledBy, ChildEnded, FeedResult, Replied};
 use crate::session::SessionActor;
 use crate::session::timer::Timer;
 use crate::store::entry::Logged;
+use crate::tenant::Turn;
 
 // === impl SessionActor ===
 
@@ -40,7 +43,7 @@ impl SessionActor {
                 let known = self.spawned_by(number).map(|(handle, _)| handle);
                 let handle = match (known, args.spec()) {
                     (Some(handle), _) => Ok(handle),
-                    (None, Ok(spec)) => self.spawn(spec, (number, None), ctx),
+                    (None, Ok(spec)) => self.spawn(spec, (number, None), None, ctx),
                     (None, Err(error)) => Err(error),
                 };
                 handle.map(|handle| HostValue::Int(i64::from(handle)))
@@ -244,7 +247,7 @@ impl SessionActor {
             let text = format!("Maximum sandbox recursion depth ({depth}) exceeded.");
             return Some(Err(HostError::new("RuntimeError", text)));
         }
-        if let Some(reply) = self.pump(number, &mut map, ctx) {
+        if let Some(reply) = self.pump(number, &mut map, &mut None, ctx) {
             return Some(reply);
         }
         let want = Want::Map(Box::new(map));
@@ -259,16 +262,21 @@ impl SessionActor {
         &mut self,
         number: u64,
         map: &mut MapRun,
+        turn: &mut Option<Turn>,
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
         let most = self.shared.limits.children;
         while map.running.len() < map.at_once
             && self.children.as_ref().is_none_or(|children| children.alive < most)
         {
+            if map.items.is_empty() {
+                break;
+            }
+            let Some(turn) = self.turn_for_map(turn.take(), ctx) else { break };
             let Some((at, item)) = map.items.pop_front() else { break };
             let mut spec = map.spec.clone();
             spec.inputs.push(("item".to_owned(), item));
-            match self.spawn(spec, (number, Some(at as u64)), ctx) {
+            match self.spawn(spec, (number, Some(at as u64)), Some(turn), ctx) {
                 Ok(handle) => drop(map.running.insert(handle, at)),
                 Err(error) => {
                     // No more can be started, so those that run are ended.
@@ -282,6 +290,53 @@ impl SessionActor {
             self.end_map(number, ctx);
         }
         answer
+    }
+
+    /// A place for a map's child; where there is none, this session is told when there is.
+    fn turn_for_map(&mut self, turn: Option<Turn>, ctx: &Context<SessionActor>) -> Option<Turn> {
+        if turn.is_some() {
+            return turn;
+        }
+        let children = self.children.get_or_insert_default();
+        if children.wants_turn {
+            return None;
+        }
+        let turn = self.shared.tenant.enter_child(ctx.address(), true);
+        self.children.get_or_insert_default().wants_turn = turn.is_none();
+        turn
+    }
+
+    /// There is a place for a child: the first map that has an item left begins one. Where none has, the place goes on.
+    pub(crate) fn may_start(&mut self, turn: Turn, ctx: &mut Context<SessionActor>) {
+        let Some(children) = &mut self.children else { return };
+        children.wants_turn = false;
+        if self.feed.is_none() {
+            return;
+        }
+        let mut turn = Some(turn);
+        let mut waiters = std::mem::take(&mut children.waiters);
+        let mut replies = Vec::new();
+        waiters.retain_mut(|waiter| {
+            let Want::Map(map) = &mut waiter.want else { return true };
+            if turn.is_none() && self.children.as_ref().is_some_and(|all| all.wants_turn) {
+                return true;
+            }
+            match self.pump(waiter.number, map, &mut turn, ctx) {
+                Some(reply) => {
+                    replies.push(Replied::new(waiter.number, reply));
+                    false
+                }
+                None => true,
+            }
+        });
+        drop(turn);
+        if let Some(children) = &mut self.children {
+            waiters.append(&mut children.waiters);
+            children.waiters = waiters;
+        }
+        for replied in replies {
+            self.reply(replied, ctx);
+        }
     }
 
     /// A map is over: its children that run are ended, and what the others left is forgotten.
@@ -315,7 +370,8 @@ impl SessionActor {
         }
         children.alive -= 1;
         self.shared.ended(total);
-        let held = self.shared.budget.hold(keep(&mut result, most));
+        keep(&mut result, most);
+        let held = self.shared.budget.hold(weight_of_result(&result));
         let unwanted = slot.unwanted;
         let ended = ChildState::Ended { result: Box::new(result), _held: held };
         let before = std::mem::replace(&mut slot.state, ended);
@@ -368,7 +424,7 @@ impl SessionActor {
             self.end_map(waiter.number, ctx);
             return Some(Err(error));
         }
-        self.pump(waiter.number, map, ctx)
+        self.pump(waiter.number, map, &mut None, ctx)
     }
 }
 

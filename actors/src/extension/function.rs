@@ -25,6 +25,9 @@ pub struct Function {
     pub returns: Shape,
     /// Whether a call blocks the script; otherwise it gives an awaitable at once.
     pub blocking: bool,
+    /// Whether its handler answers at once, and so is called on the thread that all sessions share. Others have threads of their
+    /// own, and may block.
+    pub quick: bool,
     /// Grows when the same arguments mean another answer: answers of older versions are not remembered.
     pub version: u32,
     /// How calls are bounded, repeated and remembered, where the tenant's configuration says nothing else.
@@ -49,7 +52,7 @@ pub struct Param {
 // === impl Function ===
 
 impl Function {
-    /// A function that blocks the script until it is answered.
+    /// A function that blocks the script until it is answered. Its handler may block its thread.
     pub fn blocking(name: impl Into<String>, doc: impl Into<String>) -> Function {
         Function {
             name: name.into(),
@@ -57,6 +60,7 @@ impl Function {
             params: Vec::new(),
             returns: Shape::Any,
             blocking: true,
+            quick: false,
             version: 1,
             rules: None,
             namespace: Box::default(),
@@ -81,6 +85,14 @@ impl Function {
     pub fn optional(mut self, name: &str, shape: Shape, doc: &str) -> Function {
         let (name, doc) = (name.to_owned(), doc.to_owned());
         self.params.push(Param { name, doc, shape, required: false });
+        self
+    }
+
+    /// With a handler that answers at once and never blocks: it is called where no thread has to be found for it. One that takes
+    /// longer all the same is called as others are from then on.
+    #[must_use]
+    pub fn quick(mut self) -> Function {
+        self.quick = true;
         self
     }
 

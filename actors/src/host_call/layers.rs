@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Invariants: a function without rules has no layers. Layers are shared by all sessions of a tenant and by no others.
-//! Limits: those of the rules.
+//! Limits: those of the rules. Answers that are remembered count in the tenant's memory.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -30,7 +30,7 @@ use tower::{BoxError, Layer, Service, ServiceExt, service_fn};
 use crate::child::size_of;
 use crate::extension::{Answer, Call, Function, Instance, Reply};
 use crate::host_call::FAILED;
-use crate::quota::Bucket;
+use crate::quota::{Bucket, Budget, Held};
 
 /// A call on its way through the layers.
 #[derive(Clone)]
@@ -64,7 +64,7 @@ impl std::error::Error for Raised {}
 
 impl Stack {
     /// The layers that these rules ask for.
-    pub(crate) fn new(function: &Function, rules: &CallRules) -> Stack {
+    pub(crate) fn new(function: &Function, rules: &CallRules, memory: &Arc<Budget>) -> Stack {
         let mut service = BoxCloneSyncService::new(service_fn(handle));
         if let Some(rate) = rules.rate {
             let bucket = Arc::new(Queue::new(Bucket::new(rate, Instant::now())));
@@ -90,7 +90,7 @@ impl Stack {
                 inner: service,
                 rules: rules.resolved(),
                 version: function.version,
-                answers: Arc::default(),
+                answers: Arc::new(Mutex::new(Answers::new(memory))),
             };
             service = BoxCloneSyncService::new(cache);
         }
@@ -218,6 +218,8 @@ struct Answers {
     /// How many came.
     count: u64,
     bytes: u64,
+    /// These count.
+    held: Option<Held>,
 }
 
 struct Kept {
@@ -229,6 +231,17 @@ struct Kept {
 }
 
 impl Answers {
+    fn new(memory: &Arc<Budget>) -> Answers {
+        Answers { held: Some(memory.hold(0)), ..Answers::default() }
+    }
+
+    /// Counts what is remembered now.
+    fn hold(&mut self) {
+        if let Some(held) = &mut self.held {
+            held.set(self.bytes);
+        }
+    }
+
     fn get(&self, key: &[u8], rules: &Cache, now: Instant) -> Option<HostValue> {
         let kept = self.by_key.get(key)?;
         (now.duration_since(kept.came) < rules.ttl.duration()).then(|| kept.value.clone())
@@ -248,12 +261,14 @@ impl Answers {
         self.count += 1;
         self.order.insert(self.count, key.clone());
         self.by_key.insert(key, Kept { value, came: now, number: self.count, bytes });
+        self.hold();
     }
 
     fn remove(&mut self, key: &[u8]) {
         if let Some(kept) = self.by_key.remove(key) {
             self.order.remove(&kept.number);
             self.bytes -= kept.bytes;
+            self.hold();
         }
     }
 }

@@ -162,7 +162,8 @@ impl Handler<Decide> for SessionActor {
 
     fn handle(&mut self, decide: Decide, _: &mut Context<SessionActor>) -> Self::Result {
         let Decide { session, call, verdict } = decide;
-        let asked = self.shared.tenant.who_asked((session, call), self.shared.id);
+        // It is decided from here on: another decision finds no question.
+        let asked = self.shared.tenant.decide((session, call), self.shared.id);
         let Some(asked) = asked else {
             return MessageResult(Err(ActorError::UnknownCall { session, call }));
         };

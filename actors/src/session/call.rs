@@ -7,6 +7,8 @@
 //! Limits: `host_calls_in_flight`, kept by the interpreter.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Instant;
 
 use actix::{AsyncContext, Context};
 use futures_util::FutureExt;
@@ -18,17 +20,18 @@ use super::keep::KeptCall;
 use super::task::CallTask;
 use super::{Flying, InFlight, SessionActor};
 use crate::audit::AuditDecision;
-use crate::child::size_of;
-use crate::extension::{Answer, Call, Registered, Reply};
+use crate::child::weight_of;
+use crate::extension::{Answer, Call, Instance, Registered, Reply};
 use crate::host_call::layers::Request;
 use crate::host_call::{self, FAILED, Verdict};
 use crate::message::Replied;
 use crate::telemetry;
+use crate::worker::aside::Aside;
 
 /// Bytes of a call's arguments, by whole KiB: a few numbers and words are part of what an actor weighs.
 pub(super) fn weight(call: &HostCall) -> u64 {
     let named = call.kwargs.iter().map(|(_, value)| value);
-    call.args.iter().chain(named).map(size_of).sum::<u64>() & !1023
+    call.args.iter().chain(named).map(weight_of).sum::<u64>() & !1023
 }
 
 impl SessionActor {
@@ -119,11 +122,23 @@ impl SessionActor {
         let function = registered.number;
         let by = Some((call.session, number));
         let given = Given::of(&instance, &registered.function.name, by, &call.args);
+        // What others would have taken is dropped at once where nobody wants it any more: that is done here.
+        let aside = given.is_none() && registered.goes_aside(&call.args);
+        let instance: Arc<dyn Instance> = if aside {
+            let (pool, lane) = (self.services.calls.clone(), self.shared.tenant.lane);
+            Arc::new(Aside { inner: instance, pool, lane })
+        } else {
+            instance
+        };
         if let Some(layers) = self.shared.tenant.layers(&registered.function) {
             let future = layers.call(Request { instance, function, call });
             return self.later(number, future, given, ctx);
         }
+        let began = Instant::now();
         let answer = catch_unwind(AssertUnwindSafe(|| instance.call(function, call)));
+        if !aside {
+            registered.took(began.elapsed());
+        }
         match answer {
             Ok(Answer::Ready(reply)) => {
                 self.shared.followed.follow(number, given);

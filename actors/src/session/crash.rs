@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use actix::{ActorContext, AsyncContext, Context};
 
 use super::keep::Effect;
+use super::park::Leave;
 use super::{Link, SessionActor, State};
 use crate::error::ActorError;
 use crate::message::{CancelledBy, Outcome};
@@ -24,6 +25,7 @@ impl SessionActor {
     /// The interpreter panicked, and is gone.
     pub(super) fn crashed(&mut self, text: &str, ctx: &mut Context<SessionActor>) {
         let returns = self.is_durable() && !self.is_child();
+        let ending = self.keep.as_ref().is_some_and(|keep| keep.is_ending());
         if !self.is_child() {
             // Before anybody hears of the end: who then asks the tenant asks behind this.
             self.shared.tenant.tell_crash(self.shared.id);
@@ -47,6 +49,10 @@ impl SessionActor {
                 if let Some(keep) = &mut self.keep {
                     keep.unread = true;
                     ctx.run_later(after, SessionActor::come_back);
+                }
+                if ending {
+                    // What the store has is what it is left with.
+                    self.leave(Leave { ends: true }, ctx);
                 }
             }
             Decision::End => {

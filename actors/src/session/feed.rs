@@ -28,6 +28,9 @@ use crate::tenant::Turn;
 use crate::worker::helper::Chore;
 use crate::worker::pool::Task;
 
+/// Bytes of a source that is compiled in a few milliseconds.
+const SHORT: usize = 16 << 10;
+
 /// Tells that a feed is not accepted.
 fn decline(answer: Option<Answer>, error: ActorError) {
     if let Some(answer) = answer {
@@ -91,8 +94,18 @@ impl SessionActor {
         if let Some(hit) = self.source_limit(bytes) {
             return self.end_start(Outcome::Limit(hit), ctx);
         }
-        if !matches!(self.link, Link::Tenant) {
-            return self.compile(ctx);
+        self.enter(ctx);
+    }
+
+    /// Begins when there is a place for it.
+    fn enter(&mut self, ctx: &mut Context<SessionActor>) {
+        if self.is_child() {
+            let turn = self.turn.take();
+            let tenant = &self.shared.tenant;
+            return match turn.or_else(|| tenant.enter_child(ctx.address(), false)) {
+                Some(turn) => self.admitted(turn, ctx),
+                None => self.wait_for_turn(ctx),
+            };
         }
         match self.shared.tenant.enter(ctx.address()) {
             Admission::Now => {
@@ -128,8 +141,12 @@ impl SessionActor {
     }
 
     fn wait_for_turn(&mut self, ctx: &mut Context<SessionActor>) {
+        let child = self.is_child();
         let wait = self.shared.tenant.config().quota.queue_wait.duration();
         let Some(feed) = &mut self.feed else { return };
+        // A child waits for as long as it has time at all.
+        let left = feed.deadline.saturating_duration_since(Instant::now());
+        let wait = if child { left } else { wait };
         let (number, actor) = (feed.number, ctx.address());
         // One message for each feed that waits.
         let over = move || actor.do_send(PatienceOver { feed: number });
@@ -140,6 +157,12 @@ impl SessionActor {
         if self.feed.as_ref().is_some_and(|feed| feed.number == number && !feed.admitted) {
             let tenant = self.shared.tenant.clone();
             tenant.leave_queue(&ctx.address());
+            if self.is_child() {
+                let wall = self.shared.limits.wall.duration();
+                let hit = LimitHit::time("wall", wall, wall);
+                tenant.count_limit(&hit.limit);
+                return self.end_start(Outcome::Limit(hit), ctx);
+            }
             self.refuse_feed(tenant.queue_timeout(), ctx);
         }
     }
@@ -150,7 +173,7 @@ impl SessionActor {
             Some(feed) if matches!(self.state, State::Starting(_)) && !feed.admitted => {
                 feed.admitted = true;
                 feed.patience = None;
-                turn.take();
+                self.shared.starts(turn.take());
                 // The place may have been meant for one before it, and it still stand in the queue.
                 self.shared.tenant.leave_queue(&ctx.address());
                 self.shared.tenant.metrics.queue_wait(feed.began.elapsed());
@@ -172,8 +195,12 @@ impl SessionActor {
         let (name, text) = (source.name.clone(), source.source.clone());
         let (shared, actor) = (self.shared.clone(), ctx.address());
         let failed = actor.clone();
+        let (services, long) = (self.services.clone(), text.len() > SHORT);
         let chore = Chore::new(move || {
+            let began = Instant::now();
             let program = program::compile(&name, &text, (shared.limits.source.0, memory));
+            // Part of what the tenant has of the processors.
+            services.slices.charge(shared.tenant.lane, began.elapsed());
             if let Ok(program) = &program {
                 shared.tenant.keep_program((&name, &text), program.clone(), memory);
             }
@@ -182,7 +209,12 @@ impl SessionActor {
         let chore = chore.or_else(move |text| {
             failed.do_send(Compiled { feed: number, program: Err(Outcome::Internal(text)) });
         });
-        self.services.helpers.push(self.shared.tenant.helper_lane, chore);
+        let (services, tenant) = (&self.services, &self.shared.tenant);
+        if long {
+            services.long.push(tenant.long_lane, chore.of_guest());
+        } else {
+            services.helpers.push(tenant.helper_lane, chore.of_guest());
+        }
     }
 
     pub(super) fn compiled(&mut self, compiled: Compiled, ctx: &mut Context<SessionActor>) {
@@ -234,12 +266,13 @@ impl SessionActor {
         if let Some(feed) = &mut self.feed
             && std::mem::take(&mut feed.admitted)
         {
+            self.shared.started();
             self.shared.tenant.leave();
         }
     }
 
     pub(super) fn enter_gate_again(&mut self) {
-        if let (Link::Tenant, Some(feed)) = (&self.link, &mut self.feed)
+        if let Some(feed) = &mut self.feed
             && !feed.admitted
         {
             feed.admitted = true;
@@ -395,8 +428,25 @@ impl actix::Handler<PatienceOver> for SessionActor {
     }
 }
 
+/// To a session: there is a place for a child that a map of it waits to begin.
+#[derive(Debug, actix::Message)]
+#[rtype(result = "()")]
+struct MayStart(Turn);
+
+impl actix::Handler<MayStart> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, may: MayStart, ctx: &mut Context<SessionActor>) {
+        self.may_start(may.0, ctx);
+    }
+}
+
 /// Tells a session that it is its turn.
-pub(crate) fn admit(actor: &actix::Addr<SessionActor>, turn: Turn) {
+pub(crate) fn admit(actor: &actix::Addr<SessionActor>, turn: Turn, map: bool) {
     // One message for each place that becomes free.
-    actor.do_send(Admitted(turn));
+    if map {
+        actor.do_send(MayStart(turn));
+    } else {
+        actor.do_send(Admitted(turn));
+    }
 }

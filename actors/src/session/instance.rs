@@ -52,12 +52,13 @@ impl SessionActor {
             session: self.shared.id,
             tenant: self.shared.tenant.name.clone(),
             depth: self.depth,
-            offload: Offload::new(self.services.helpers.clone(), self.shared.tenant.helper_lane),
+            offload: Offload::new(&self.services, &self.shared.tenant),
             directory: self.directory.clone(),
             config: self.shared.tenant.config(),
             registry: self.shared.registry.clone(),
             ledger: ledger.map(|ledger| Arc::new(Mutex::new(Some(ledger)))),
             budget: self.shared.budget.clone(),
+            memory: self.shared.tenant.memory.clone(),
         };
         let extension = self.shared.registry.extensions.get(place)?;
         let made = catch_unwind(AssertUnwindSafe(|| extension.instance(&info)));

@@ -506,7 +506,15 @@ impl Keep {
 
 impl SessionActor {
     fn recall(&mut self, recall: Recall, ctx: &mut Context<SessionActor>) {
-        let Some(keep) = &mut self.keep else { return };
+        let Some(keep) = &mut self.keep else {
+            let error = ActorError::NotKept { session: self.shared.id };
+            // Who asked may have given up.
+            match recall {
+                Recall::Feeds(answer) => drop(answer.send(Err(error))),
+                Recall::Result(answer) => drop(answer.send(Err(error))),
+            }
+            return;
+        };
         if keep.unread {
             keep.asked.push(recall);
             return self.advance(ctx);

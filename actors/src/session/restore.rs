@@ -12,6 +12,8 @@
 //! Limits: none of its own.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use actix::{AsyncContext, Context, Handler};
@@ -122,6 +124,9 @@ impl SessionActor {
             let (key, failed) = (means.key.clone(), actor.clone());
             let of_ledgers = with_ledgers.then(|| writer.clone());
             let (mut stage, system) = (Some(Stage::Load(Box::new(means), tries)), services.clone());
+            // Who was told that its thread was given up is told nothing else.
+            let given_up = Arc::new(AtomicBool::new(false));
+            let gives_up = given_up.clone();
             let chore = Chore::in_slices(move || {
                 let Some(now) = stage.take() else { return false };
                 let restored = if system.is_stopping() || !actor.connected() {
@@ -140,15 +145,18 @@ impl SessionActor {
                     Ok(found) => (restored, found),
                     Err(error) => (Err(Lost::Wrong(error)), BTreeMap::new()),
                 };
-                // One message for each time it is away.
-                actor.do_send(Woken { restored, found });
+                if !given_up.load(Ordering::Acquire) {
+                    // One message for each time it is away.
+                    actor.do_send(Woken { restored, found });
+                }
                 false
             });
             let chore = chore.or_else(move |text| {
+                gives_up.store(true, Ordering::Release);
                 let restored = Err(Lost::Wrong(text));
                 failed.do_send(Woken { restored, found: BTreeMap::new() });
             });
-            services.helpers.push(lane, chore);
+            services.helpers.push(lane, chore.of_guest());
         };
         // What was written before is part of what is read.
         keep.writer.after(after);

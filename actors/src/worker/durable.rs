@@ -29,8 +29,7 @@ pub(crate) fn look(interp: &mut Interp, shared: &Shared) -> Result<Option<Suspen
         return Ok(None);
     }
     if !interp.suspended {
-        let next = interp.session.usage().session_fuel + 1;
-        let suspension = interp.session.run_to(next);
+        let suspension = interp.to_place();
         if suspension != Suspension::OutOfFuel {
             // It came to an end of its own, or asks: a stop is looked at again then.
             if let Some(stop) = stop {

@@ -8,9 +8,11 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ophiary_runtime::session::{Session, SessionOptions};
+use ophiary_runtime::suspension::Suspension;
 
 use crate::child::size_of;
 use crate::extension::Reply;
@@ -26,6 +28,11 @@ const ANSWER_BYTES: u64 = 64;
 
 /// What a heap may have beyond what is left, that only the `MemoryError` of a limit takes.
 const ERROR_BYTES: u64 = 4096;
+
+/// Fuel of a session's first slice, before it is known how long its fuel lasts.
+const FUEL_FIRST: u64 = 10_000;
+const FUEL_MIN: u64 = 100;
+const FUEL_MAX: u64 = 10_000_000;
 
 /// An interpreter and what it has used.
 #[derive(Debug)]
@@ -48,6 +55,12 @@ pub(crate) struct Interp {
     pub(crate) closing: Closing,
     /// Fuel that is counted as used.
     fueled: u64,
+    /// Fuel of its next slice.
+    slice_fuel: u64,
+    /// Whether its last slice was ended between two places.
+    early: bool,
+    /// By which the watch ends its slices.
+    budget: Option<Arc<AtomicBool>>,
     /// Bytes of its heap that are counted in the budgets.
     held: u64,
     /// Whether its heap is bounded by what its parents and its tenant have left, not by its own limit.
@@ -106,6 +119,9 @@ impl Interp {
             stopped: None,
             closing: Closing::Not,
             fueled,
+            slice_fuel: FUEL_FIRST,
+            early: false,
+            budget: None,
             held: 0,
             squeezed: false,
             starved: false,
@@ -174,7 +190,12 @@ impl Interp {
             return;
         }
         let limit = self.shared.limits.memory.0;
-        let available = self.shared.budget.available_to_itself();
+        let mut available = self.shared.budget.available_to_itself();
+        if self.held.saturating_add(self.shared.tenant.memory.available()) < limit {
+            // What sessions have use for comes before what is kept for those to come.
+            self.shared.tenant.drop_programs();
+            available = self.shared.budget.available_to_itself();
+        }
         let bound = self.held.saturating_add(available);
         if bound < limit {
             // Where others have taken what was left it can be told so by an error, but only once: what its calls hold may grow
@@ -199,12 +220,56 @@ impl Interp {
         self.held = used;
     }
 
-    /// A slice was run: counts its time, here and for the sessions above.
-    pub(crate) fn spend(&mut self, time: Duration) {
+    /// A slice was run: counts its time, here and for the sessions above; the fuel that it used.
+    pub(crate) fn spend(&mut self, time: Duration) -> u64 {
         self.clock.cpu += time;
         let fuel = self.session.usage().session_fuel;
-        self.shared.spend(time, fuel.saturating_sub(self.fueled));
+        let used = fuel.saturating_sub(self.fueled);
+        self.shared.spend(time, used);
         self.fueled = fuel;
+        used
+    }
+
+    /// Runs a durable session on, to a place that a replay finds again unless the watch ends the slice before.
+    pub(crate) fn run_to(&mut self, fuel: u64) -> Suspension {
+        let target = self.session.usage().session_fuel.saturating_add(fuel);
+        let why = self.session.run_to(target);
+        self.early = why == Suspension::OutOfFuel && self.session.usage().session_fuel < target;
+        why
+    }
+
+    /// The watch ends its slices by this flag, or nobody does.
+    pub(crate) fn use_budget(&mut self, budget: Option<Arc<AtomicBool>>) {
+        self.session.set_budget(budget.clone());
+        self.budget = budget;
+    }
+
+    /// Leads a durable session to the next place that a replay finds again.
+    pub(crate) fn to_place(&mut self) -> Suspension {
+        // What is on its way there is not ended between.
+        self.session.set_budget(None);
+        let next = self.session.usage().session_fuel + 1;
+        let why = self.session.run_to(next);
+        self.session.set_budget(self.budget.clone());
+        self.early = false;
+        why
+    }
+
+    /// Whether the watch ended the last slice of a durable session between two places.
+    pub(crate) fn is_early(&self) -> bool {
+        self.early
+    }
+
+    /// Fuel of its next slice.
+    pub(crate) fn slice_fuel(&self) -> u64 {
+        self.slice_fuel
+    }
+
+    /// A slice used so much fuel in this time: the next is to last as long as slices are to. What the same fuel is worth differs a
+    /// million times between two things that a script does, so a slice is never more than twice the one before; one that was
+    /// far too long makes the next one short at once.
+    pub(crate) fn calibrate(&mut self, used: u64, time: Duration, wanted: Duration) {
+        self.slice_fuel = next_slice(self.slice_fuel, used, time, wanted);
     }
 
     /// The limit of time or fuel that is passed, by the session or by one above it, if one is.
@@ -236,8 +301,56 @@ impl Interp {
     }
 }
 
+/// The fuel of the slice after one of `fuel`.
+fn next_slice(fuel: u64, used: u64, time: Duration, wanted: Duration) -> u64 {
+    let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).max(1);
+    let wanted = u64::try_from(wanted.as_nanos()).unwrap_or(u64::MAX);
+    let exact = used.saturating_mul(wanted) / nanos;
+    let next = if nanos > wanted.saturating_mul(2) { exact } else { fuel / 2 + exact / 2 };
+    next.min(fuel.saturating_mul(2)).clamp(FUEL_MIN, FUEL_MAX)
+}
+
 impl Drop for Interp {
     fn drop(&mut self) {
         self.shared.budget.release(self.held);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WANTED: Duration = Duration::from_millis(1);
+
+    /// How long slices last one after the other where so much fuel lasts a microsecond.
+    fn slices(mut fuel: u64, a_microsecond: f64, count: usize) -> Vec<(u64, Duration)> {
+        let mut all = Vec::new();
+        for _ in 0..count {
+            #[expect(clippy::cast_precision_loss, reason = "a few digits are enough")]
+            let time = Duration::from_secs_f64(fuel as f64 / a_microsecond / 1e6);
+            all.push((fuel, time));
+            fuel = next_slice(fuel, fuel, time, WANTED);
+        }
+        all
+    }
+
+    #[test]
+    fn a_slice_is_never_more_than_twice_the_one_before_it() {
+        for a_microsecond in [1_400_000.0, 275.0, 2.0, 0.23] {
+            let all = slices(FUEL_FIRST, a_microsecond, 40);
+            for pair in all.windows(2) {
+                assert!(pair[1].0 <= pair[0].0 * 2, "{a_microsecond}: {pair:?}");
+            }
+            let (fuel, last) = all.last().expect("there are some");
+            let bounds = WANTED / 2..=WANTED * 2;
+            assert!(bounds.contains(last) || *fuel == FUEL_MAX, "{a_microsecond}: {last:?}");
+        }
+    }
+
+    #[test]
+    fn a_slice_that_was_far_too_long_makes_the_next_one_short() {
+        // As much as lasts 40 s where the script then does what is dear.
+        let all = slices(FUEL_MAX, 0.25, 2);
+        assert!(all[1].1 <= WANTED * 2, "{all:?}");
     }
 }

@@ -12,7 +12,7 @@
 //! Invariants: between slices the clocks and the stop flag are looked at. What a session prints and which calls it starts
 //! reach its actor at the end of each slice. A panic becomes `Why::Crashed`; the interpreter is gone then. A tenant is charged
 //! for the time that its jobs used while others waited, or all of it where it has a share only.
-//! Limits: a slice is about `worker.slice`; fuel for it is measured.
+//! Limits: a slice is about `worker.slice`; fuel for it is measured, of each session apart. `watch.rs` ends one that lasts longer.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -34,11 +34,8 @@ use crate::store::entry::Input;
 use crate::worker::durable;
 use crate::worker::interp::Interp;
 use crate::worker::queue::{Done, FairQueue};
+use crate::worker::watch::Post;
 
-/// Fuel of the first slice of a thread, before it knows how long fuel lasts.
-const FUEL_FIRST: u64 = 50_000;
-const FUEL_MIN: u64 = 1_000;
-const FUEL_MAX: u64 = 10_000_000;
 /// Slices above this are measured by the thread's own clock, which costs a call of the system.
 const MEASURED: Duration = Duration::from_micros(100);
 
@@ -73,15 +70,19 @@ impl Job {
         self.interp.as_ref().and_then(|interp| interp.thread)
     }
 
-    /// Whether it has only to end, or to go back to its actor.
-    pub(crate) fn is_to_stop(&self, now: Instant) -> bool {
-        let deadline = match &self.task {
+    /// When its time is over.
+    pub(crate) fn deadline(&self) -> Option<Instant> {
+        match &self.task {
             Task::Feed(start) => Some(start.deadline),
             _ => self.interp.as_ref().map(|interp| interp.clock.deadline),
-        };
+        }
+    }
+
+    /// Whether it has only to end, or to go back to its actor.
+    pub(crate) fn is_to_stop(&self, now: Instant) -> bool {
         self.shared.is_asked_to_stop()
             || self.shared.is_wanted()
-            || deadline.is_some_and(|deadline| deadline <= now)
+            || self.deadline().is_some_and(|deadline| deadline <= now)
     }
 }
 
@@ -91,8 +92,9 @@ pub(crate) struct Worker {
     queue: Arc<FairQueue<Job>>,
     number: u16,
     slice: Duration,
-    fuel: u64,
     began: Instant,
+    /// Where others see what it does.
+    post: Arc<Post>,
     /// Up to when time was counted for the session of this step.
     since: Instant,
     /// From when on it counts for the lane.
@@ -108,6 +110,8 @@ enum Step {
     Again(Job),
     /// Its actor has it.
     Given,
+    /// The thread was given up, and the session's end was told.
+    Lost,
 }
 
 // === impl Worker ===
@@ -119,29 +123,36 @@ impl Worker {
         number: u16,
         slice: Duration,
         began: Instant,
+        post: Arc<Post>,
     ) -> Worker {
-        let (now, fuel) = (Instant::now(), FUEL_FIRST);
+        let now = Instant::now();
         let (since, turn, cpu, unmeasured) = (now, now, None, Duration::ZERO);
-        Worker { queue, number, slice, fuel, began, since, turn, cpu, unmeasured }
+        Worker { queue, number, slice, began, post, since, turn, cpu, unmeasured }
     }
 
-    /// Runs jobs until the queue is closed.
+    /// Runs jobs until the queue is closed, or the thread was given up.
     pub(crate) fn run(mut self) {
         let mut done = None;
         while let Some((lane, job)) = self.queue.next_of(Some(self.number), done.take()) {
             self.turn = Instant::now();
-            let (actor, tenant) = (job.actor.clone(), job.shared.tenant.clone());
+            let (actor, shared) = (job.actor.clone(), job.shared.clone());
+            self.post.begin_job(&job);
             let step = catch_unwind(AssertUnwindSafe(|| self.step(job)));
             let nanos = u64::try_from(self.turn.elapsed().as_nanos()).unwrap_or(u64::MAX);
             let again = match step {
-                Ok(Step::Again(job)) => Some(job),
+                Ok(Step::Again(job)) if self.post.end() => Some(job),
                 Ok(Step::Given) => None,
+                Ok(Step::Again(_) | Step::Lost) => return,
                 Err(panic) => {
-                    tenant.count_panic();
+                    shared.tenant.count_panic();
+                    if !self.post.end() {
+                        return;
+                    }
                     give(&actor, Yielded::crashed(&panic_text(panic.as_ref())));
                     None
                 }
             };
+            shared.started();
             done = Some(Done { lane, nanos, again });
         }
     }
@@ -150,44 +161,39 @@ impl Worker {
         self.since = Instant::now();
         let mut interp = job.interp.take().unwrap_or_else(|| Box::new(Interp::new(&job.shared)));
         interp.thread = Some(self.number);
+        interp.use_budget(Some(self.post.budget.clone()));
         let task = std::mem::replace(&mut job.task, Task::Continue);
         if let Err(why) = begin(&mut interp, task, &job.shared) {
             #[cfg(test)]
             tests::cancel_if_refused(&why, &job.shared);
-            return Worker::give(&job, interp, why);
+            return self.give(&job, interp, why);
         }
         loop {
             let suspension = match early(&mut interp, &job.shared) {
                 Ok(Some(suspension)) => suspension,
                 Ok(None) => self.slice(&mut interp, &job.shared.tenant.metrics),
-                Err(why) => return Worker::give(&job, interp, why),
+                Err(_) if self.post.is_lost() => return Step::Lost,
+                Err(why) => return self.give(&job, interp, why),
             };
+            if self.post.is_lost() {
+                return Step::Lost;
+            }
             #[cfg(test)]
             tests::cancel_if_asked(&suspension, &job.shared);
             interp.suspended =
                 matches!(suspension, Suspension::HostCall(_) | Suspension::Waiting { .. });
             let why = match suspension {
-                Suspension::OutOfFuel => {
-                    // The clocks of a durable session are looked at where it can be led to again.
-                    if !job.shared.durable
-                        && let Some(hit) = interp.over(Instant::now())
-                    {
-                        interp.session.cancel();
-                        return Worker::give(&job, interp, Over::Limit(hit).into());
-                    }
-                    if !job.shared.durable && job.shared.is_wanted() {
-                        return Worker::give(&job, interp, Rest::Preempted.into());
-                    }
-                    report(&job, &mut interp);
-                    if self.gives_way(&job) {
+                Suspension::OutOfFuel => match self.after_slice(&job, &mut interp) {
+                    Some(why) => why,
+                    None if self.gives_way(&job) => {
                         job.interp = Some(interp);
                         return Step::Again(job);
                     }
-                    continue;
-                }
+                    None => continue,
+                },
                 Suspension::HostCall(call) => match self.answer(&call, &mut interp) {
                     Some(reply) => match take_answer(&mut interp, call.id, reply) {
-                        Some(hit) => return Worker::give(&job, interp, Over::Limit(hit).into()),
+                        Some(hit) => return self.give(&job, interp, Over::Limit(hit).into()),
                         None if self.has_asked_long(&job, &mut interp) => {
                             job.interp = Some(interp);
                             return Step::Again(job);
@@ -213,7 +219,48 @@ impl Worker {
                 Suspension::LimitExceeded(exceeded) => Over::Limit(exceeded.into()).into(),
                 other => Why::Crashed(format!("an unknown suspension: {other:?}")),
             };
-            return Worker::give(&job, interp, why);
+            return self.give(&job, interp, why);
+        }
+    }
+
+    /// What comes after a slice of a session that wants more time: why it does not run on, if it does not.
+    fn after_slice(&self, job: &Job, interp: &mut Interp) -> Option<Why> {
+        // The clocks of a durable session are looked at where it can be led to again.
+        if !job.shared.durable
+            && let Some(hit) = interp.over(Instant::now())
+        {
+            interp.session.cancel();
+            return Some(Over::Limit(hit).into());
+        }
+        if !job.shared.durable && job.shared.is_wanted() {
+            return Some(Rest::Preempted.into());
+        }
+        // One that was ended early is at no place that a replay finds: what it did is told at the next.
+        if !interp.is_early() {
+            self.report(job, interp);
+        }
+        None
+    }
+
+    /// Tells the actor what happened in a slice of a session that runs on.
+    fn report(&self, job: &Job, interp: &mut Interp) {
+        let answers = interp.take_answers();
+        let session = &mut interp.session;
+        let mut progress = Progress {
+            calls: session.take_outbox(),
+            cancelled: session.take_cancelled(),
+            output: session.take_output(),
+            errors: session.take_error_output(),
+            answers,
+            uses_libraries: session.has_used_libraries(),
+            place: job.shared.durable.then(|| interp.place()),
+            unseen: None,
+        };
+        if !progress.is_empty() {
+            // At most one for each slice, and what the actor does for one is bounded by `value_bytes`. No more come where actors
+            // are behind with those of the tenant: `gives_way`.
+            progress.unseen = Some(self.queue.give(job.shared.tenant.lane));
+            job.actor.do_send(progress);
         }
     }
 
@@ -223,14 +270,17 @@ impl Worker {
             return false;
         }
         if !job.shared.durable {
-            report(job, interp);
+            self.report(job, interp);
         }
         self.gives_way(job)
     }
 
     /// Whether the thread is to take another job, or the same later. If not, what was used until now was nobody else's.
     fn gives_way(&mut self, job: &Job) -> bool {
-        let gives = self.queue.is_waiting() || job.shared.tenant.config().quota.cpu_share.0 < 100;
+        let tenant = &job.shared.tenant;
+        let gives = self.queue.is_waiting()
+            || tenant.config().quota.cpu_share.0 < 100
+            || self.queue.is_held(tenant.lane);
         if !gives {
             self.turn = Instant::now();
         }
@@ -240,25 +290,24 @@ impl Worker {
     /// A slice of fuel. Its time counts from the last one of this step on, so that values are copied in on the session's time.
     fn slice(&mut self, interp: &mut Interp, metrics: &TenantMetrics) -> Suspension {
         interp.bound();
+        if !self.post.next_slice(interp.clock.deadline) {
+            return Suspension::OutOfFuel;
+        }
+        let fuel = interp.slice_fuel();
         let why = if interp.is_durable() {
             // To where a replay gets again: a slice may also end early, after a long collection, which is no such place.
-            let used = interp.session.usage().session_fuel;
-            interp.session.run_to(used.saturating_add(self.fuel))
+            interp.run_to(fuel)
         } else {
-            interp.session.run(self.fuel)
+            interp.session.run(fuel)
         };
         let ended = Instant::now();
         let time = self.measured(ended.saturating_duration_since(self.since));
         self.since = ended;
-        interp.spend(time);
+        let used = interp.spend(time);
         metrics.slice(time);
         interp.settle();
-        if why == Suspension::OutOfFuel {
-            // Half of the way to what would have taken the slice's time.
-            let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).max(1);
-            let wanted = u64::try_from(self.slice.as_nanos()).unwrap_or(u64::MAX);
-            let exact = self.fuel.saturating_mul(wanted) / nanos;
-            self.fuel = (self.fuel / 2 + exact / 2).clamp(FUEL_MIN, FUEL_MAX);
+        if why == Suspension::OutOfFuel || time > self.slice {
+            interp.calibrate(used, time, self.slice);
         }
         why
     }
@@ -300,7 +349,8 @@ impl Worker {
     }
 
     /// Gives the interpreter back to its actor.
-    fn give(job: &Job, mut interp: Box<Interp>, why: Why) -> Step {
+    fn give(&self, job: &Job, mut interp: Box<Interp>, why: Why) -> Step {
+        interp.use_budget(None);
         interp.settle();
         let answers = interp.take_answers();
         let session = &mut interp.session;
@@ -313,7 +363,11 @@ impl Worker {
             answers,
             why,
             interp: Some(interp),
+            unseen: Some(self.queue.give(job.shared.tenant.lane)),
         };
+        if !self.post.end() {
+            return Step::Lost;
+        }
         give(&job.actor, yielded);
         Step::Given
     }
@@ -423,25 +477,6 @@ fn resolve(interp: &mut Interp, shared: &Shared) -> Result<(), Why> {
     Ok(())
 }
 
-/// Tells the actor what happened in a slice of a session that runs on.
-fn report(job: &Job, interp: &mut Interp) {
-    let answers = interp.take_answers();
-    let session = &mut interp.session;
-    let progress = Progress {
-        calls: session.take_outbox(),
-        cancelled: session.take_cancelled(),
-        output: session.take_output(),
-        errors: session.take_error_output(),
-        answers,
-        uses_libraries: session.has_used_libraries(),
-        place: job.shared.durable.then(|| interp.place()),
-    };
-    if !progress.is_empty() {
-        // At most one for each slice, and what the actor does for one is bounded by `value_bytes`: its mailbox does not grow.
-        job.actor.do_send(progress);
-    }
-}
-
 /// What a panic said.
 pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
@@ -469,7 +504,15 @@ pub(crate) mod tests {
     pub(crate) static HELD: AtomicBool = AtomicBool::new(false);
     pub(crate) static LET_GO: AtomicBool = AtomicBool::new(false);
 
+    /// A feed with an input of this name does not give its thread back until a test lets go of all such.
+    pub(crate) const STUCK: &str = "bug_stuck";
+    pub(crate) static UNSTUCK: AtomicBool = AtomicBool::new(false);
+
     pub(crate) fn hold_if_asked(task: &Task) {
+        let has = |name: &str| matches!(task, Task::Feed(start) if start.inputs.iter().any(|(input, _)| input == name));
+        while has(STUCK) && !UNSTUCK.load(Ordering::Acquire) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
         let holds = |start: &FeedStart| start.inputs.iter().any(|(name, _)| name == HOLD);
         if matches!(task, Task::Feed(start) if holds(start)) {
             HELD.store(true, Ordering::Release);

@@ -13,13 +13,15 @@
 //!
 //! Invariants: weighted deficit round robin: over time lanes that always have jobs use time in proportion to their weights. A
 //! lane over its share of all processors is passed over until the share has filled again, but for jobs that are to stop: those
-//! come out within `LOOK`. Nothing waits before a thread: a thread takes one job when it is free.
+//! come out within `LOOK`. A lane is passed over as well while its actors are behind with what its jobs gave them. Nothing waits
+//! before a thread: a thread takes one job when it is free.
 //! Limits: a lane holds one job for each session of its tenant at most, and owes `DEBT` at most, however long a job was out. A
 //! tenant's lane stays when the tenant goes.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What a lane of weight 1 may use in one turn.
@@ -34,12 +36,22 @@ const DEBT: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_millis(10);
 /// Among how many of a row's first jobs a thread looks for one of its own.
 const NEAR: usize = 64;
+/// The most jobs of a lane that were given to their actors and that these have not seen: there is one thread for all actors, and
+/// each has to do a bounded piece of work for one.
+const UNSEEN_MAX: u32 = 32;
 /// How often the first of those that go on is passed over: about as many slices, in which its own thread may come.
 const PATIENCE: u32 = 16;
 
 /// A lane of the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LaneId(u32);
+
+impl LaneId {
+    /// Its place among all lanes.
+    pub(crate) fn number(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// What a lane may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +109,8 @@ struct Lane<T> {
     fresh_in_row: u32,
     rights: LaneRights,
     deficit: i64,
+    /// Jobs that were given to their actors, which have not seen them.
+    unseen: u32,
     in_ring: bool,
     /// Nanoseconds of its share that it may use.
     left: i64,
@@ -109,6 +123,24 @@ struct Row<T> {
     jobs: VecDeque<(Option<u16>, T)>,
     /// How often the first was passed over.
     passed: u32,
+}
+
+/// A job, or what came of a slice of it, that was given to its actor, which has not seen it.
+pub(crate) struct Unseen<T> {
+    queue: Arc<FairQueue<T>>,
+    lane: LaneId,
+}
+
+impl<T> Drop for Unseen<T> {
+    fn drop(&mut self) {
+        self.queue.seen(self.lane);
+    }
+}
+
+impl<T> fmt::Debug for Unseen<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unseen").field("lane", &self.lane).finish_non_exhaustive()
+    }
 }
 
 // === impl FairQueue ===
@@ -160,6 +192,34 @@ impl<T> FairQueue<T> {
         if wake {
             self.ready.notify_one();
         }
+    }
+
+    /// Something of this lane is given to its actor: until what comes back is dropped that has not seen it.
+    pub(crate) fn give(self: &Arc<Self>, lane: LaneId) -> Unseen<T> {
+        if let Some(lane) = self.lock().lanes.get_mut(lane.0 as usize) {
+            lane.unseen += 1;
+        }
+        Unseen { queue: self.clone(), lane }
+    }
+
+    /// Whether the actors of this lane are behind: its jobs have no turn until they have seen more.
+    pub(crate) fn is_held(&self, lane: LaneId) -> bool {
+        self.lock().lanes.get(lane.0 as usize).is_some_and(Lane::is_held)
+    }
+
+    fn seen(&self, lane: LaneId) {
+        let mut state = self.lock();
+        let wake = state.see(lane) && state.idle > 0;
+        drop(state);
+        if wake {
+            self.ready.notify_one();
+        }
+    }
+
+    /// Takes time off a lane that was used for it elsewhere.
+    pub(crate) fn charge(&self, lane: LaneId, time: Duration) {
+        let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+        self.lock().charge(lane, nanos);
     }
 
     /// Whether a job waits.
@@ -252,6 +312,14 @@ impl<T> State<T> {
         true
     }
 
+    /// Whether the lane may go on that might not before.
+    fn see(&mut self, id: LaneId) -> bool {
+        let Some(lane) = self.lanes.get_mut(id.0 as usize) else { return false };
+        let was = lane.is_held();
+        lane.unseen = lane.unseen.saturating_sub(1);
+        was && !lane.is_held() && !lane.is_empty()
+    }
+
     fn charge(&mut self, id: LaneId, nanos: u64) {
         if let Some(lane) = self.lanes.get_mut(id.0 as usize) {
             let nanos = i64::try_from(nanos).unwrap_or(i64::MAX);
@@ -280,6 +348,11 @@ impl<T> State<T> {
                 lane.in_ring = false;
                 lane.deficit = lane.deficit.min(0);
                 self.ring.pop_front();
+                continue;
+            }
+            if lane.is_held() {
+                passed += 1;
+                self.ring.rotate_left(1);
                 continue;
             }
             if let Some(again) = lane.over_share(now, self.threads) {
@@ -322,6 +395,7 @@ impl<T> Lane<T> {
             fresh_in_row: 0,
             rights,
             deficit: 0,
+            unseen: 0,
             in_ring: false,
             left: 0,
             filled_at: now,
@@ -330,6 +404,11 @@ impl<T> Lane<T> {
 
     fn is_empty(&self) -> bool {
         self.fresh.jobs.is_empty() && self.long.jobs.is_empty() && self.stopping.is_empty()
+    }
+
+    /// Whether its actors are behind: what its jobs give them would let the actors of others wait.
+    fn is_held(&self) -> bool {
+        self.unseen >= UNSEEN_MAX
     }
 
     /// A job that is to stop. All are looked at together, and not at each turn: there may be many that go on.
@@ -583,6 +662,29 @@ mod tests {
             done = Some(Done { lane, nanos: 1, again: (job == 1).then_some(job) });
         }
         assert!((95..=105).contains(&turns), "{turns} turns");
+    }
+
+    #[test]
+    fn a_lane_whose_actors_are_behind_is_passed_over_until_they_have_seen_enough() {
+        let queue = Arc::new(FairQueue::new(1, |_, _| false));
+        let rights = LaneRights { weight: 1, share: FULL };
+        let (a, b) = (queue.open(rights), queue.open(rights));
+        for job in 0..100 {
+            queue.push(a, job);
+        }
+        let mut given = Vec::new();
+        for _ in 0..UNSEEN_MAX {
+            let (lane, _) = queue.next(None).expect("a job");
+            given.push(queue.give(lane));
+        }
+        queue.push(b, 1000);
+        assert_eq!(queue.next(None), Some((b, 1000)));
+        // A thread that waits is woken when one was seen, or its actor is no more.
+        std::thread::scope(|scope| {
+            let waits = scope.spawn(|| queue.next(None).map(|(lane, _)| lane));
+            given.pop();
+            assert_eq!(waits.join().expect("no panic"), Some(a));
+        });
     }
 
     #[test]

@@ -130,6 +130,29 @@ impl Audit for Kept {
 }
 
 #[test]
+fn a_decision_about_a_call_of_a_child_is_taken_once() {
+    let house = House::with("policy = { test_add = \"ask\" }");
+    let session = house.session();
+    let mut events = session.events_blocking(None).unwrap();
+    let run = session.clone();
+    let script = "try:\n    r = sandbox_await(sandbox_spawn('test_add(1)'))\n\
+                  except RuntimeError as e:\n    r = str(e)\nr";
+    let running = std::thread::spawn(move || feed(&run, script));
+    let (asker, call) = loop {
+        if let Some((asker, call, ..)) = question(&mut events) {
+            break (asker, call);
+        }
+    };
+    assert_ne!(asker, session.id());
+    session.decide_blocking(asker, call, Err("no".to_owned())).unwrap();
+    let again = session.decide_blocking(asker, call, Ok(()));
+    assert_eq!(again, Err(ActorError::UnknownCall { session: asker, call }));
+    let HostValue::Str(text) = value(&running.join().unwrap()) else { panic!("it was rejected") };
+    assert!(text.contains("test_add() was rejected: no"), "{text}");
+    session.close();
+}
+
+#[test]
 fn audit_records_what_is_decided_about_each_call() {
     let kept = Arc::new(Kept::default());
     let hooks = Hooks::default().audit(kept.clone());

@@ -357,7 +357,7 @@ fn stops_between_readings_of_a_clock_are_at_the_same_place_again() {
     let by_limit = value(&feed(&session, "n, now"));
     let mut all = vec![by_limit];
     for stop in 0..6 {
-        let script = "world_do('go')\nk = 0\ntry:\n    while True:\n        k += 1\n        \
+        let script = "k = now = 0\nworld_do('go')\ntry:\n    while True:\n        k += 1\n        \
                       now = time.time()\nexcept KeyboardInterrupt:\n    pass";
         let calls = keeper.calls().len();
         let other = session.clone();

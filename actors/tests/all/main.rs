@@ -17,6 +17,7 @@ mod files;
 mod fs;
 mod gate;
 mod harness;
+mod hogs;
 mod keep;
 mod keep_children;
 mod keep_damage;

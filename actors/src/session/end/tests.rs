@@ -100,7 +100,7 @@ fn a_session_that_is_closed_in_the_queue_leaves_its_place_to_the_next() {
     let tenant = system.tenant("acme").expect("it is there").shared;
     until(&system, "the end", |_| !address.connected());
     assert!(matches!(tenant.enter(address.clone()), crate::quota::Admission::Now));
-    crate::session::feed::admit(&address, crate::tenant::Turn::new(&tenant));
+    crate::session::feed::admit(&address, crate::tenant::Turn::new(&tenant), false);
     until(&system, "all ends", |usage| (usage.running, usage.waiting) == (0, 0));
     system.stop_blocking();
 }
