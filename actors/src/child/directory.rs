@@ -23,7 +23,7 @@ use ophiary_config::extension::Sandbox as Settings;
 
 use crate::event::{EventKind, EventSink};
 use crate::extension::fs::Most;
-use crate::extension::fs::disk::{Disk, Usage};
+use crate::extension::fs::disk::{Disk, Usage, remove_tree};
 use crate::message::SessionId;
 use crate::worker::helper::Chore;
 use crate::worker::queue::{FairQueue, LaneId};
@@ -153,7 +153,7 @@ impl fmt::Debug for WorkDir {
 impl Removal {
     fn remove(&self) -> io::Result<()> {
         let folder = self.all.open_dir(&self.session)?;
-        folder.remove_dir_all(&self.name)?;
+        remove_tree(&folder, &self.name)?;
         // With the last child the folder of the parent goes too.
         match self.all.remove_dir(&self.session) {
             Err(error)

@@ -21,6 +21,7 @@ use super::ledger::Caller;
 use super::{Answer, Call, Extension, Function, Instance, Offload, Reply, SessionInfo, Shape};
 use crate::child::dict;
 use crate::message::SessionId;
+use crate::quota::Budget;
 
 pub(crate) mod disk;
 mod fault;
@@ -28,7 +29,7 @@ mod kept;
 mod overlay;
 mod path;
 
-use disk::{Disk, Usage};
+use disk::{Disk, Usage, remove_tree};
 pub(crate) use fault::Fault;
 use kept::Kept;
 use overlay::{Overlay, Uppers};
@@ -111,6 +112,8 @@ struct Open {
     /// What an overlay begins with.
     written: Mutex<Uppers>,
     kept: bool,
+    /// What its tenant's sessions may hold.
+    memory: Arc<Budget>,
     usages: Arc<Mutex<BTreeMap<PathBuf, Weak<Mutex<Usage>>>>>,
 }
 
@@ -171,7 +174,9 @@ impl Extension for Fs {
         let usages = self.usages.clone();
         let (kept, written) = Kept::open(session.take_ledger());
         let (written, is_kept) = (Mutex::new(written), kept.is_on());
-        let open = Open { settings, below, directory, is_child, written, kept: is_kept, usages };
+        let (memory, kept_on) = (session.memory.clone(), is_kept);
+        let open =
+            Open { settings, below, directory, is_child, written, kept: kept_on, memory, usages };
         Arc::new(FsOf {
             offload: session.offload.clone(),
             files: Arc::default(),
@@ -234,7 +239,7 @@ impl Instance for FsOf {
             // A session's own folder ends with it; nobody waits for that.
             drop(self.offload.run(move || {
                 let root = Dir::open_ambient_dir(root, ambient_authority());
-                let removed = root.and_then(|root| root.remove_dir_all(below));
+                let removed = root.and_then(|root| remove_tree(&root, &below));
                 if let Err(error) = removed.as_ref()
                     && error.kind() != io::ErrorKind::NotFound
                 {
@@ -274,7 +279,8 @@ impl Open {
         Ok(match (settings.mode, disk) {
             (FsMode::Overlay, lower) => {
                 let written = std::mem::take(&mut *locked(&self.written));
-                Files::Overlay(Overlay::new(lower, most, written, self.kept))
+                let held = Some(self.memory.hold(0));
+                Files::Overlay(Overlay::new(lower, most, written, self.kept, held))
             }
             (_, Some(disk)) => Files::Disk { disk, writable },
             (_, None) => Files::None,

@@ -4,15 +4,17 @@
 //!
 //! Invariants: nothing outside of the folder is reached, whatever links there are: the handle refuses it. What is not a file or
 //! a folder is not opened. What is written is counted before it is written; who shares the folder shares the count.
-//! Limits: `bytes`, `entries`, `file_bytes`.
+//! Trees are counted, measured and removed by handles, without recursion, however deep they are.
+//! Limits: `bytes`, `entries`, `file_bytes`; trees that are moved stay as deep as paths may be.
 
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-use cap_std::fs::{Dir, Metadata, OpenOptions};
+use cap_std::fs::{Dir, Metadata, OpenOptions, ReadDir};
 
-use super::path::VirtualPath;
+use super::path::{DEPTH_MAX, PATH_MAX, VirtualPath};
 use super::{Entry, Fault, Kind, Most, Place};
 
 /// Files beneath a folder.
@@ -166,7 +168,7 @@ impl Disk {
             usage.counted = Some((counted.0.saturating_sub(size), counted.1.saturating_sub(1)));
         } else if recursive {
             usage.counted = None;
-            self.dir.remove_dir_all(path.relative())?;
+            remove_tree(&self.dir.open_dir(path.parent().relative())?, path.name())?;
         } else {
             let counted = self.counted(&mut usage)?;
             self.dir.remove_dir(path.relative())?;
@@ -177,6 +179,12 @@ impl Disk {
 
     pub(crate) fn rename(&self, from: &VirtualPath, to: &VirtualPath) -> Result<(), Fault> {
         let mut usage = self.usage();
+        if self.dir.symlink_metadata(from.relative())?.is_dir() {
+            let tree = walk(&self.dir.open_dir(from.relative())?, self.most.entries)?;
+            if to.depth() + tree.depth > DEPTH_MAX || to.length() + tree.length > PATH_MAX {
+                return Err(Fault::TooLong);
+            }
+        }
         // What stood there before is gone, so what there is must be counted again.
         usage.counted = None;
         Ok(self.dir.rename(from.relative(), &self.dir, to.relative())?)
@@ -195,27 +203,114 @@ impl Disk {
         if let Some(counted) = usage.counted {
             return Ok(counted);
         }
-        let (mut bytes, mut entries) = (0_u64, 0_u64);
-        let mut folders = vec![VirtualPath::default()];
-        while let Some(folder) = folders.pop() {
-            for item in self.dir.read_dir(folder.relative())? {
-                let item = item?;
-                entries += 1;
-                // Far past the bound it does not matter any more by how much.
-                if entries > self.most.entries.saturating_mul(2) {
-                    return Ok((bytes, entries));
-                }
-                let metadata = item.metadata()?;
-                match item.file_name().into_string() {
-                    Ok(name) if metadata.is_dir() => folders.push(folder.join(&name)),
-                    _ if metadata.is_file() => bytes = bytes.saturating_add(metadata.len()),
-                    _ => {}
-                }
-            }
+        let tree = walk(&self.dir, self.most.entries.saturating_mul(2))?;
+        let counted = (tree.bytes, tree.entries);
+        if tree.whole {
+            usage.counted = Some(counted);
         }
-        usage.counted = Some((bytes, entries));
-        Ok((bytes, entries))
+        Ok(counted)
     }
+}
+
+/// How deep a tree is looked into: as deep as one can be that was made here, and twice that.
+const WALK_MAX: usize = DEPTH_MAX * 2;
+
+/// What a tree has.
+#[derive(Debug, Default)]
+struct Tree {
+    bytes: u64,
+    entries: u64,
+    /// Of the longest way down: names, and bytes with slashes.
+    depth: usize,
+    length: usize,
+    /// Whether all was looked at.
+    whole: bool,
+}
+
+/// A folder on the way down.
+struct Level {
+    dir: Dir,
+    items: ReadDir,
+    length: usize,
+}
+
+/// Looks at a tree, up to so many entries: far past a bound it does not matter any more by how much. What stands deeper than
+/// `WALK_MAX` is not looked at.
+fn walk(dir: &Dir, most: u64) -> io::Result<Tree> {
+    let mut tree = Tree { whole: true, ..Tree::default() };
+    let mut levels = vec![Level { dir: dir.try_clone()?, items: dir.entries()?, length: 0 }];
+    while let Some(level) = levels.last_mut() {
+        let Some(item) = level.items.next() else {
+            levels.pop();
+            continue;
+        };
+        let item = item?;
+        tree.entries += 1;
+        if tree.entries > most {
+            tree.whole = false;
+            break;
+        }
+        let metadata = item.metadata()?;
+        let name = item.file_name();
+        let length = level.length + name.len() + 1;
+        if metadata.is_file() {
+            tree.bytes = tree.bytes.saturating_add(metadata.len());
+        }
+        let below = if metadata.is_dir() && levels.len() < WALK_MAX {
+            let dir = levels.last().map(|level| level.dir.open_dir(&name)).transpose()?;
+            dir.map(|dir| dir.entries().map(|items| Level { dir, items, length })).transpose()?
+        } else {
+            None
+        };
+        tree.depth = tree.depth.max(levels.len());
+        tree.length = tree.length.max(length);
+        levels.extend(below);
+    }
+    Ok(tree)
+}
+
+/// Removes a folder with all that it has. Folders deeper down are brought up before they are looked at: so no path is long, and
+/// few handles are open, however deep it was.
+pub(crate) fn remove_tree(above: &Dir, name: &str) -> io::Result<()> {
+    let top = above.open_dir(name)?;
+    let mut folders = Vec::new();
+    let mut brought = 0_u64;
+    empty(&top, |folder| {
+        folders.push(folder);
+        Ok(())
+    })?;
+    while let Some(folder) = folders.pop() {
+        let dir = top.open_dir(&folder)?;
+        empty(&dir, |inner| {
+            let fresh = loop {
+                let fresh = PathBuf::from(format!(".ophiary-removed-{brought}"));
+                brought += 1;
+                if top.symlink_metadata(&fresh).is_err() {
+                    break fresh;
+                }
+            };
+            dir.rename(&inner, &top, &fresh)?;
+            folders.push(fresh);
+            Ok(())
+        })?;
+        drop(dir);
+        top.remove_dir(&folder)?;
+    }
+    drop(top);
+    above.remove_dir(name)
+}
+
+/// Removes what is no folder, and gives the folders.
+fn empty(dir: &Dir, mut folder: impl FnMut(PathBuf) -> io::Result<()>) -> io::Result<()> {
+    let items: Vec<_> = dir.entries()?.collect::<Result<_, _>>()?;
+    for item in items {
+        if item.file_type()?.is_dir() {
+            folder(item.file_name().into())?;
+        } else {
+            dir.remove_file(item.file_name())?;
+        }
+    }
+    Ok(())
 }
 
 /// The size of what is to be written; no file yet has none.
@@ -243,5 +338,65 @@ fn entry(name: &str, metadata: &Metadata) -> Entry {
         kind,
         size: if kind == Kind::File { metadata.len() } else { 0 },
         modified_ms: since.map_or(0, |time| u64::try_from(time.as_millis()).unwrap_or(0)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cap_std::ambient_authority;
+
+    use super::*;
+
+    const MOST: Most = Most { bytes: 1 << 20, entries: 20_000, file_bytes: 1 << 20 };
+
+    fn folder() -> (tempfile::TempDir, Dir) {
+        let place = tempfile::tempdir().expect("a folder");
+        let dir = Dir::open_ambient_dir(place.path(), ambient_authority()).expect("it is there");
+        (place, dir)
+    }
+
+    /// Folders in each other, deeper than a path of the system can be.
+    fn deep(dir: &Dir, depth: usize) {
+        dir.create_dir("deep").expect("it is new");
+        let mut at = dir.open_dir("deep").expect("it is there");
+        for _ in 0..depth {
+            at.create_dir("some-folder").expect("it is new");
+            at.write("file", b"x").expect("it is written");
+            at = at.open_dir("some-folder").expect("it is there");
+        }
+    }
+
+    #[test]
+    fn a_tree_of_any_depth_is_counted_and_removed() {
+        let (_place, dir) = folder();
+        deep(&dir, 3_000);
+        let disk = Disk::new(Arc::new(dir.try_clone().expect("a handle")), Arc::default(), MOST);
+        let path = |text: &str| VirtualPath::parse(text).expect("it is a path");
+        // What was there before does not make every write fail.
+        disk.write(&path("/other"), b"y", Place::Whole).expect("there is room");
+        disk.remove(&path("/deep"), true).expect("it is removed");
+        assert_eq!(disk.used(), Ok((1, 1)));
+        assert_eq!(dir.entries().expect("it is there").count(), 1);
+    }
+
+    #[test]
+    fn folders_are_not_moved_into_each_other_without_end() {
+        let (_place, dir) = folder();
+        let disk = Disk::new(Arc::new(dir), Arc::default(), MOST);
+        let path = |text: &str| VirtualPath::parse(text).expect("it is a path");
+        disk.make_folder(&path("/a")).expect("there is room");
+        let mut refused = None;
+        for turn in 0..300 {
+            disk.make_folder(&path("/b")).expect("there is room");
+            if let Err(fault) = disk.rename(&path("/a"), &path("/b/a")) {
+                refused = Some((turn, fault));
+                break;
+            }
+            disk.rename(&path("/b"), &path("/a")).expect("it is shallow");
+        }
+        let (turn, fault) = refused.expect("there is a bound");
+        assert_eq!(fault, Fault::TooLong);
+        assert!((DEPTH_MAX - 3..=DEPTH_MAX).contains(&turn), "{turn}");
+        disk.remove(&path("/a"), true).expect("it is removed");
     }
 }

@@ -4,9 +4,11 @@
 //!
 //! Invariants: the folder is never written. A path that was removed is not there, whatever lies below. What is above changes
 //! by steps alone, and the same steps give the same.
-//! Limits: `bytes` and `entries` of what was written; `file_bytes`.
+//! Limits: `bytes` and `entries` of what was written; `file_bytes`; `NAMES_EACH` bytes of names for each of `entries`. All of it
+//! counts in the tenant's memory. Work on a tree is linear in what it has.
 
 use std::collections::BTreeMap;
+use std::ops::Bound;
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
@@ -14,12 +16,17 @@ use serde::{Deserialize, Serialize};
 use super::disk::{Disk, size_of_file};
 use super::path::VirtualPath;
 use super::{Entry, Fault, Kind, Most, Place};
+use crate::quota::Held;
 
 /// What a session wrote, over what is there.
 #[derive(Debug)]
 pub(crate) struct Overlay {
     lower: Option<Disk>,
     upper: Uppers,
+    /// Bytes of the files above, and of all that is kept beside them.
+    bytes: u64,
+    names: u64,
+    held: Option<Held>,
     most: Most,
     /// What was done since it was last asked, where that is written down.
     steps: Option<Vec<Step>>,
@@ -55,9 +62,26 @@ pub(crate) enum Step {
     Drop(VirtualPath),
 }
 
+/// Bytes of names and the like that are kept for each entry that there may be.
+const NAMES_EACH: u64 = 1024;
+/// What an entry takes beside its path and its bytes.
+const ENTRY_BYTES: u64 = 128;
+
+/// What is kept of an entry beside the bytes of a file.
+fn weight(path: &VirtualPath) -> u64 {
+    path.weight() + ENTRY_BYTES
+}
+
 // === impl Step ===
 
 impl Step {
+    fn path(&self) -> &VirtualPath {
+        match self {
+            Step::Put(path, _) | Step::Drop(path) => path,
+            Step::Write { path, .. } | Step::Cut { path, .. } => path,
+        }
+    }
+
     /// Does it.
     pub(crate) fn apply(self, upper: &mut Uppers) {
         let size = |size: u64| usize::try_from(size).unwrap_or(usize::MAX);
@@ -104,8 +128,35 @@ fn now_ms() -> u64 {
 
 impl Overlay {
     /// Over a folder, with what was written before; `kept` where changes are written down.
-    pub(crate) fn new(lower: Option<Disk>, most: Most, upper: Uppers, kept: bool) -> Overlay {
-        Overlay { lower, upper, most, steps: kept.then(Vec::new) }
+    pub(crate) fn new(
+        lower: Option<Disk>,
+        most: Most,
+        upper: Uppers,
+        kept: bool,
+        held: Option<Held>,
+    ) -> Overlay {
+        let bytes = upper.values().map(Upper::size).sum();
+        let names = upper.keys().map(weight).sum();
+        let steps = kept.then(Vec::new);
+        let mut overlay = Overlay { lower, upper, bytes, names, held, most, steps };
+        overlay.count();
+        overlay
+    }
+
+    /// Counts what is kept.
+    fn count(&mut self) {
+        if let Some(held) = &mut self.held {
+            held.set(self.bytes + self.names);
+        }
+    }
+
+    /// Whether there may be so much, of files, names and entries: as a whole, and as part of the tenant's memory.
+    fn check(&self, bytes: u64, names: u64, entries: u64) -> Result<(), Fault> {
+        self.most.check(bytes, entries)?;
+        let grows = (bytes + names).saturating_sub(self.bytes + self.names);
+        let room = self.held.as_ref().is_none_or(|held| held.has_room(grows, false));
+        let fits = names <= self.most.entries.saturating_mul(NAMES_EACH) && (grows == 0 || room);
+        if fits { Ok(()) } else { Err(Fault::Quota) }
     }
 
     pub(crate) fn most(&self) -> &Most {
@@ -126,7 +177,14 @@ impl Overlay {
         if let Some(steps) = &mut self.steps {
             steps.push(step.clone());
         }
+        let path = step.path().clone();
+        let sizes =
+            |upper: &Uppers| upper.get(&path).map_or((0, 0), |above| (above.size(), weight(&path)));
+        let before = sizes(&self.upper);
         step.apply(&mut self.upper);
+        let after = sizes(&self.upper);
+        self.bytes = self.bytes - before.0 + after.0;
+        self.names = self.names - before.1 + after.1;
     }
 
     /// Whether what lies below shows at this path: nothing was written or removed here or above. A folder is only made where
@@ -194,9 +252,7 @@ impl Overlay {
             Some(_) => {}
         }
         let mut entries = BTreeMap::new();
-        let within = self.upper.range(path.clone()..).take_while(|(at, _)| at.is_within(path));
-        let above: Vec<&VirtualPath> =
-            within.map(|(at, _)| at).filter(|at| !at.is_root() && at.parent() == *path).collect();
+        let above = self.above(path);
         if let Some(lower) = self.lower.as_ref().filter(|_| self.shows(path)) {
             // Each name above may hide one below, behind which are others.
             let below = match lower.list(path, most.saturating_add(above.len())) {
@@ -208,12 +264,28 @@ impl Overlay {
             }
         }
         for at in above {
-            match self.entry(at)? {
+            match self.entry(&at)? {
                 Some(entry) => drop(entries.insert(at.name().to_owned(), entry)),
                 None => drop(entries.remove(at.name())),
             }
         }
         Ok(entries.into_values().collect())
+    }
+
+    /// What stands above in a folder, without what is beneath that: each is found behind all that is beneath the one before.
+    fn above(&self, folder: &VirtualPath) -> Vec<VirtualPath> {
+        let mut found = Vec::new();
+        let mut from = Bound::Excluded(folder.clone());
+        while let Some((at, _)) = self.upper.range((from, Bound::Unbounded)).next()
+            && at.is_within(folder)
+            && let Some(name) = at.name_within(folder)
+        {
+            if at.depth() == folder.depth() + 1 {
+                found.push(at.clone());
+            }
+            from = Bound::Included(folder.behind(name));
+        }
+        found
     }
 
     pub(crate) fn write(
@@ -236,6 +308,7 @@ impl Overlay {
         if !bytes.is_empty() {
             self.apply(Step::Write { path, from, bytes, modified_ms: now_ms() });
         }
+        self.count();
         Ok(())
     }
 
@@ -245,16 +318,18 @@ impl Overlay {
         self.may_grow(path, size)?;
         self.take_up(path, size == 0)?;
         self.apply(Step::Cut { path: path.clone(), size, modified_ms: now_ms() });
+        self.count();
         Ok(())
     }
 
     /// Refuses a size that is not allowed before room is made for it.
     fn may_grow(&self, path: &VirtualPath, size: u64) -> Result<(), Fault> {
         self.most.check_file(size)?;
-        let (bytes, entries) = self.used();
         let known = self.upper.get(path);
         let held = known.map_or(0, Upper::size);
-        self.most.check(bytes - held + size, entries + u64::from(known.is_none()))
+        let (names, entries) = if known.is_none() { (weight(path), 1) } else { (0, 0) };
+        let all = self.upper.len() as u64 + entries;
+        self.check(self.bytes - held + size, self.names + names, all)
     }
 
     /// Makes a file stand above the folder, with what it has below unless it is to be empty.
@@ -293,6 +368,7 @@ impl Overlay {
         if below.flatten().is_some() {
             self.apply(Step::Put(path.clone(), Upper::Gone));
         }
+        self.count();
         Ok(())
     }
 
@@ -316,17 +392,35 @@ impl Overlay {
             } else {
                 Upper::File { bytes: self.read(&at, 0, None)?, modified_ms }
             };
-            taken.push((at.moved(from, to), upper));
+            let moved = at.moved(from, to);
+            moved.check()?;
+            taken.push((moved, upper));
         }
-        let (before, done) = (self.upper.clone(), self.steps.as_ref().map_or(0, Vec::len));
+        // Whether all of it may stand there is known before anything is moved.
+        let within = self.upper.range(from.clone()..).take_while(|(at, _)| at.is_within(from));
+        let mut gone = (0, 0, 0);
+        for (at, upper) in within.chain(self.upper.get_key_value(to)) {
+            gone = (gone.0 + upper.size(), gone.1 + weight(at), gone.2 + 1);
+        }
+        let mut new = (0, 0, 0);
+        for (at, upper) in &taken {
+            new = (new.0 + upper.size(), new.1 + weight(at), new.2 + 1);
+        }
+        if self.lower.as_ref().map(|lower| lower.entry(from)).transpose()?.flatten().is_some() {
+            // That it is gone is kept.
+            new = (new.0, new.1 + weight(from), new.2 + 1);
+        }
+        let entries = (self.upper.len() as u64 + new.2).saturating_sub(gone.2);
+        self.check(
+            (self.bytes + new.0).saturating_sub(gone.0),
+            (self.names + new.1).saturating_sub(gone.1),
+            entries,
+        )?;
         self.remove(from, true)?;
         for (at, upper) in taken {
-            if let Err(fault) = self.put(&at, upper) {
-                self.upper = before;
-                self.steps.iter_mut().for_each(|steps| steps.truncate(done));
-                return Err(fault);
-            }
+            self.apply(Step::Put(at, upper));
         }
+        self.count();
         Ok(())
     }
 
@@ -358,8 +452,7 @@ impl Overlay {
 
     /// Bytes and entries of what was written.
     pub(crate) fn used(&self) -> (u64, u64) {
-        let bytes = self.upper.values().map(Upper::size).sum();
-        (bytes, self.upper.len() as u64)
+        (self.bytes, self.upper.len() as u64)
     }
 
     fn parent_is_folder(&self, path: &VirtualPath) -> Result<(), Fault> {
@@ -371,11 +464,131 @@ impl Overlay {
     }
 
     fn put(&mut self, path: &VirtualPath, upper: Upper) -> Result<(), Fault> {
-        let (bytes, entries) = self.used();
         let known = self.upper.get(path);
-        let bytes = bytes - known.map_or(0, Upper::size) + upper.size();
-        self.most.check(bytes, entries + u64::from(known.is_none()))?;
+        let bytes = self.bytes - known.map_or(0, Upper::size) + upper.size();
+        let (names, entries) = if known.is_none() { (weight(path), 1) } else { (0, 0) };
+        self.check(bytes, self.names + names, self.upper.len() as u64 + entries)?;
         self.apply(Step::Put(path.clone(), upper));
+        self.count();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::{Duration, Instant};
+
+    use super::super::path::DEPTH_MAX;
+    use super::*;
+    use crate::quota::Budget;
+
+    const MOST: Most = Most { bytes: 1 << 20, entries: 10_000, file_bytes: 1 << 20 };
+
+    fn overlay(memory: &Arc<Budget>) -> Overlay {
+        Overlay::new(None, MOST, Uppers::new(), false, Some(memory.hold(0)))
+    }
+
+    fn path(text: &str) -> VirtualPath {
+        VirtualPath::parse(text).expect("it is a path")
+    }
+
+    /// What is counted is what is there, and counts in the tenant's memory.
+    fn recount(overlay: &Overlay, memory: &Budget) {
+        let bytes: u64 = overlay.upper.values().map(Upper::size).sum();
+        let names: u64 = overlay.upper.keys().map(weight).sum();
+        assert_eq!((overlay.bytes, overlay.names), (bytes, names));
+        assert_eq!(memory.used(), bytes + names);
+    }
+
+    /// A folder that is as deep as may be, beneath another.
+    fn deep(overlay: &mut Overlay, top: &str, depth: usize) -> VirtualPath {
+        let mut at = path(top);
+        overlay.make_folder(&at).expect("there is room");
+        for _ in 1..depth {
+            at = at.join("d");
+            overlay.make_folder(&at).expect("there is room");
+        }
+        at
+    }
+
+    #[test]
+    fn names_and_entries_count_however_empty_the_files_are() {
+        let memory = Arc::new(Budget::new(1 << 30));
+        let mut overlay = overlay(&memory);
+        let folder = deep(&mut overlay, "/a", DEPTH_MAX - 1);
+        let mut written = 0;
+        for number in 0..MOST.entries {
+            if overlay.write(&folder.join(&number.to_string()), b"", Place::Whole).is_err() {
+                break;
+            }
+            written += 1;
+        }
+        assert!(written < MOST.entries, "deep paths take more than their share");
+        assert!(memory.used() <= MOST.entries * NAMES_EACH);
+        recount(&overlay, &memory);
+        // Another tenant's memory is small.
+        let little = Arc::new(Budget::new(10_000));
+        let mut small = super::tests::overlay(&little);
+        let refused = small.write(&path("/x"), &[0; 20_000], Place::Whole);
+        assert_eq!(refused, Err(Fault::Quota));
+        recount(&small, &little);
+        drop(overlay);
+        assert_eq!(memory.used(), 0);
+    }
+
+    #[test]
+    fn work_on_a_tree_takes_as_long_as_it_has_entries() {
+        let memory = Arc::new(Budget::new(1 << 30));
+        let mut overlay = overlay(&memory);
+        for top in 0..70 {
+            deep(&mut overlay, &format!("/a{top}"), 20);
+        }
+        let began = Instant::now();
+        for turn in 0..4 {
+            for top in 0..70 {
+                let (from, to) = if turn % 2 == 0 { ("a", "b") } else { ("b", "a") };
+                let (from, to) = (path(&format!("/{from}{top}")), path(&format!("/{to}{top}")));
+                overlay.rename(&from, &to).expect("it can be moved");
+            }
+            assert_eq!(overlay.list(&path("/"), 1000).expect("it is there").len(), 70);
+        }
+        recount(&overlay, &memory);
+        for top in 0..70 {
+            overlay.remove(&path(&format!("/a{top}")), true).expect("it can be removed");
+        }
+        recount(&overlay, &memory);
+        assert_eq!(overlay.used(), (0, 0));
+        assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    }
+
+    #[test]
+    fn a_folder_is_not_moved_to_where_nobody_could_name_what_it_has() {
+        let memory = Arc::new(Budget::new(1 << 30));
+        let mut overlay = overlay(&memory);
+        let inner = deep(&mut overlay, "/a", 100);
+        deep(&mut overlay, "/b", 100);
+        let before = overlay.used();
+        assert_eq!(overlay.rename(&path("/b"), &inner.join("b")), Err(Fault::TooLong));
+        assert_eq!(overlay.used(), before);
+        recount(&overlay, &memory);
+        assert!(VirtualPath::parse(&"/d".repeat(DEPTH_MAX)).is_ok());
+        assert!(VirtualPath::parse(&"/d".repeat(DEPTH_MAX + 1)).is_err());
+    }
+
+    #[test]
+    fn a_folder_lists_what_is_in_it_and_nothing_beneath() {
+        let memory = Arc::new(Budget::new(1 << 30));
+        let mut overlay = overlay(&memory);
+        for made in ["/a", "/a/b", "/a/b/c", "/a!", "/a/b!", "/a/bc", "/b"] {
+            overlay.make_folder(&path(made)).expect("there is room");
+        }
+        let names = |of: &str| {
+            let entries = overlay.list(&path(of), 100).expect("it is there");
+            entries.into_iter().map(|entry| entry.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names("/"), ["a", "a!", "b"]);
+        assert_eq!(names("/a"), ["b", "b!", "bc"]);
+        assert_eq!(names("/a/b"), ["c"]);
     }
 }

@@ -4,7 +4,7 @@
 //!
 //! Invariants: a path is a list of names beneath the root; `..` at the root stays there. No name is empty, `.` or `..`, and
 //! none has a slash or a zero. The host's path is not part of it.
-//! Limits: `PATH_MAX` bytes, `NAME_MAX` bytes of a name.
+//! Limits: `PATH_MAX` bytes, `NAME_MAX` bytes of a name, `DEPTH_MAX` names, also of what lies in a folder that is moved.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -15,9 +15,13 @@ use serde::{Deserialize, Serialize};
 use super::fault::Fault;
 
 /// Bytes of a path.
-const PATH_MAX: usize = 4096;
+pub(crate) const PATH_MAX: usize = 4096;
 /// Bytes of a name.
 const NAME_MAX: usize = 255;
+/// Names of a path: what works on trees is as deep.
+pub(crate) const DEPTH_MAX: usize = 128;
+/// What a name takes in memory beside its text.
+const NAME_BYTES: usize = 40;
 
 /// A path beneath the root.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -45,7 +49,41 @@ impl VirtualPath {
                 name => names.push(name.to_owned()),
             }
         }
+        if names.len() > DEPTH_MAX {
+            return Err(Fault::TooLong.told(text));
+        }
         Ok(VirtualPath { names })
+    }
+
+    /// How many names it has.
+    pub(crate) fn depth(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Bytes of it as a text.
+    pub(crate) fn length(&self) -> usize {
+        self.names.iter().map(|name| name.len() + 1).sum()
+    }
+
+    /// Whether a script can name it.
+    pub(crate) fn check(&self) -> Result<(), Fault> {
+        let fits = self.depth() <= DEPTH_MAX && self.length() <= PATH_MAX;
+        if fits { Ok(()) } else { Err(Fault::TooLong) }
+    }
+
+    /// What it takes in memory.
+    pub(crate) fn weight(&self) -> u64 {
+        (self.length() + self.names.len() * NAME_BYTES) as u64
+    }
+
+    /// What stands in the folder `above` on the way to it: its name there.
+    pub(crate) fn name_within(&self, above: &VirtualPath) -> Option<&str> {
+        self.names.get(above.names.len()).map(String::as_str)
+    }
+
+    /// A path behind all that is beneath `name` in this folder, and before all other names.
+    pub(crate) fn behind(&self, name: &str) -> VirtualPath {
+        self.join(&format!("{name}\0"))
     }
 
     pub(crate) fn is_root(&self) -> bool {
