@@ -5,7 +5,8 @@
 //! Invariants: a call that is let through was recorded before, in the file where there is one; one that cannot be recorded is
 //! refused. A record holds arguments only if that is configured. What was decided otherwise is written in order, also when the
 //! disk is full for a while.
-//! Limits: `audit.queue` records wait to be written.
+//! Limits: `audit.queue` records wait to be written; arguments of one take `ARGUMENTS_MAX` bytes: of what is larger the size and a
+//! hash are recorded, so that a value that somebody has can be told to be the one.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -19,11 +20,44 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use ophiary_config::plain::escaped_json;
+use ophiary_runtime::host::HostValue;
 use serde::Serialize;
+use serde_json::Value;
 use tokio::sync::oneshot;
+
+use crate::child::{size_of, weight_of};
+use crate::json::json_of;
 
 /// How long to wait before what could not be written is written again.
 const AGAIN: Duration = Duration::from_millis(100);
+
+/// Bytes of the arguments in one record.
+const ARGUMENTS_MAX: u64 = 16 << 10;
+/// Bytes of the text of one argument that stands there as it is.
+const ARGUMENT_MAX: u64 = 4 << 10;
+
+/// Arguments as they are recorded.
+pub(crate) fn arguments<'a>(given: impl Iterator<Item = (&'a String, &'a HostValue)>) -> Value {
+    let mut left = ARGUMENTS_MAX;
+    let all = given.map(|(name, arg)| {
+        // What is counted for a value is more than its text takes, but for numbers and escaped characters.
+        let bytes = weight_of(arg);
+        if bytes <= ARGUMENT_MAX.min(left) {
+            left -= bytes;
+            return (name.clone(), json_of(arg));
+        }
+        let mut hasher = blake3::Hasher::new();
+        let hashed = postcard::to_io(arg, &mut hasher).is_ok();
+        let hash = hashed.then(|| hasher.finalize().to_hex().to_string());
+        let text = serde_json::json!({
+            "$type": arg.type_name(),
+            "$bytes_counted": size_of(arg),
+            "$blake3": hash,
+        });
+        (name.clone(), text)
+    });
+    all.collect()
+}
 
 /// Why a record is not taken.
 const UNWRITTEN: &str = "the file cannot be written";
@@ -254,4 +288,31 @@ fn append(file: &mut File, lines: &mut Vec<Line>) -> io::Result<()> {
         false
     });
     written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn recorded(values: &[HostValue]) -> Value {
+        let names: Vec<String> = (0..values.len()).map(|number| format!("arg{number}")).collect();
+        arguments(names.iter().zip(values))
+    }
+
+    #[test]
+    fn of_large_arguments_a_hash_is_recorded_and_no_more() {
+        let large = HostValue::List(vec![HostValue::Int(7); 500_000]);
+        let text = HostValue::Str("x".repeat(3_000));
+        let record = recorded(&[large.clone(), 1_i64.into(), text.clone()]);
+        assert_eq!(record["arg1"], 1);
+        assert_eq!(record["arg2"].as_str().map(str::len), Some(3_000));
+        assert_eq!(record["arg0"]["$type"], "list");
+        let hash = record["arg0"]["$blake3"].as_str().expect("a hash").to_owned();
+        assert_eq!(recorded(&[large])["arg0"]["$blake3"], hash);
+        let other = HostValue::List(vec![HostValue::Int(8); 500_000]);
+        assert_ne!(recorded(&[other])["arg0"]["$blake3"], hash);
+        // However many there are.
+        let many = recorded(&vec![text; 1_000]).to_string();
+        assert!(many.len() < 1_000 * 200 + 20_000, "{}", many.len());
+    }
 }

@@ -18,7 +18,6 @@ use ophiary_runtime::host::{HostError, HostValue};
 
 use crate::audit::{AuditDecision, AuditError, AuditRecord, Recorded};
 use crate::extension::Function;
-use crate::json::json_of;
 use crate::message::SessionId;
 use crate::system::Auditor;
 use crate::tenant::TenantShared;
@@ -135,7 +134,7 @@ fn record(
     let arguments = auditor.arguments.then(|| {
         let params = call.function.params.iter().zip(call.args);
         let given = params.filter_map(|(param, arg)| Some((&param.name, arg.as_ref()?)));
-        given.map(|(name, arg)| (name.clone(), json_of(arg))).collect()
+        crate::audit::arguments(given)
     });
     AuditRecord {
         at_ms: u64::try_from(at.as_millis()).unwrap_or(u64::MAX),
