@@ -4,7 +4,7 @@
 //!
 //! Invariants: first in, first out, in both directions. One call of `el_recv` waits at a time; one that was given up takes no
 //! later event.
-//! Limits: `extension.el`: events and bytes in each direction.
+//! Limits: `extension.el`: events and bytes in each direction; what waits counts in the tenant's memory.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -16,8 +16,9 @@ use tokio::sync::oneshot;
 
 use super::ledger::{self, Caller, Log, Step};
 use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape};
-use crate::child::size_of;
+use crate::child::{size_of, weight_of};
 use crate::message::SessionId;
+use crate::quota::Held;
 
 /// The extension.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,35 @@ struct State {
     to_host: Queue,
     /// Of a durable session.
     log: Log,
+    /// What waits counts.
+    held: Option<Held>,
+}
+
+/// The state for as long as it is changed.
+struct Changing<'a>(MutexGuard<'a, State>);
+
+impl std::ops::Deref for Changing<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Changing<'_> {
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.0
+    }
+}
+
+impl Drop for Changing<'_> {
+    fn drop(&mut self) {
+        let state = &mut *self.0;
+        let weight = state.to_script.weight + state.to_host.weight;
+        if let Some(held) = state.held.as_mut().filter(|held| held.bytes() != weight) {
+            held.set(weight);
+        }
+    }
 }
 
 /// The queues' names where they are written down.
@@ -55,6 +85,8 @@ const TO_HOST: &str = "to_host";
 struct Queue {
     events: VecDeque<(HostValue, u64)>,
     bytes: u64,
+    /// What the events take in memory.
+    weight: u64,
     waiting: Option<(oneshot::Sender<HostValue>, Option<Caller>)>,
 }
 
@@ -85,8 +117,10 @@ impl Extension for El {
         let (log, mut queues) = Log::open(session.take_ledger());
         let mut queue = |name| Queue::of(queues.remove(name).unwrap_or_default());
         let (to_script, to_host) = (queue(TO_SCRIPT), queue(TO_HOST));
-        let state = Arc::new(Mutex::new(State { to_script, to_host, log }));
-        Arc::new(ElOf { settings: session.settings().el.clone(), state })
+        let state = Arc::new(Mutex::new(State { to_script, to_host, log, held: None }));
+        let el = ElOf { settings: session.settings().el.clone(), state };
+        el.lock().held = Some(session.memory.hold(0));
+        Arc::new(el)
     }
 }
 
@@ -150,14 +184,15 @@ impl Instance for ElOf {
 }
 
 impl ElOf {
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> Changing<'_> {
+        Changing(self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn take(&self, state: &mut State, name: &'static str, caller: Option<Caller>) -> Answer {
         let queue = state.queue(name);
         if let Some((event, bytes)) = queue.events.pop_front() {
             queue.bytes -= bytes;
+            queue.weight -= weight_of(&event);
             let got = state.log.is_on().then(|| (caller, event.clone()));
             state.note(name, Step::Pop, got);
             return Answer::Ready(Ok(event));
@@ -204,7 +239,13 @@ impl ElOf {
             let text = format!("events that nobody takes: at most {events} and {bytes} wait");
             return Answer::error("RuntimeError", text);
         }
+        let weight = weight_of(&value);
+        if state.held.as_ref().is_some_and(|held| !held.has_room(weight, false)) {
+            return Answer::error("MemoryError", "no memory is left for an event that waits");
+        }
+        let queue = state.queue(name);
         queue.bytes += bytes;
+        queue.weight += weight;
         queue.events.push_back((value, bytes));
         if let Some(kept) = kept {
             state.note(name, Step::Push(kept), [done]);
@@ -226,7 +267,7 @@ impl State {
         step: Step,
         answers: impl IntoIterator<Item = (Option<Caller>, HostValue)>,
     ) {
-        let State { to_script, to_host, log } = self;
+        let State { to_script, to_host, log, .. } = self;
         log.note((name, step), answers, || {
             [(TO_SCRIPT, &*to_script), (TO_HOST, &*to_host)]
                 .map(|(name, queue)| (name.to_owned(), queue.kept()))
@@ -251,6 +292,7 @@ impl State {
         }
         let bytes = size_of(&event);
         queue.bytes += bytes;
+        queue.weight += weight_of(&event);
         queue.events.push_front((event, bytes));
     }
 }
@@ -261,7 +303,7 @@ impl Drop for Receiving {
     fn drop(&mut self) {
         self.told.close();
         if let (Ok(event), Some(state)) = (self.told.try_recv(), self.state.upgrade()) {
-            let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut state = Changing(state.lock().unwrap_or_else(PoisonError::into_inner));
             state.take_back(self.name, event, self.caller);
         }
     }
@@ -278,7 +320,8 @@ impl Queue {
         };
         let events: VecDeque<(HostValue, u64)> = queue.messages.into_iter().map(sized).collect();
         let bytes = events.iter().map(|(_, bytes)| bytes).sum();
-        Queue { events, bytes, waiting: None }
+        let weight = events.iter().map(|(event, _)| weight_of(event)).sum();
+        Queue { events, bytes, weight, waiting: None }
     }
 
     /// To be written down.

@@ -21,7 +21,7 @@ use tokio::sync::oneshot;
 
 use super::ledger::{Caller, Log, Queue, Step};
 use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, Reply, SessionInfo, Shape};
-use crate::child::{dict, size_of};
+use crate::child::{dict, size_of, weight_of};
 use crate::message::SessionId;
 use crate::quota::Held;
 
@@ -58,6 +58,8 @@ struct Channel {
     /// In the order in which they were sent.
     messages: VecDeque<Stored>,
     bytes: u64,
+    /// What they take in memory.
+    weight: u64,
     /// The number of the message that was sent last.
     last: u64,
     /// Which calls have the messages that were taken last: one that comes back stands where it stood.
@@ -74,6 +76,7 @@ struct Channel {
 struct Stored {
     message: HostValue,
     bytes: u64,
+    weight: u64,
     number: u64,
 }
 
@@ -300,7 +303,8 @@ impl Channels {
         }
         let mut state = self.lock();
         let of_child = caller.is_some_and(|caller| caller.session() != self.owner);
-        let fits = state.held.as_ref().is_none_or(|held| held.has_room(bytes, of_child));
+        let fits =
+            state.held.as_ref().is_none_or(|held| held.has_room(weight_of(&message), of_child));
         let State { by_name, log, .. } = &mut *state;
         let channel = match open(by_name, name, &self.settings) {
             Ok(channel) => channel,
@@ -324,7 +328,7 @@ impl Channels {
             if !fits {
                 return Answer::error("MemoryError", "no memory is left for a message that waits");
             }
-            channel.store(message, bytes);
+            channel.store(message);
             if let Some(kept) = kept {
                 log.note((name, Step::Push(kept)), [done], || kept_of(by_name));
             }
@@ -482,7 +486,7 @@ impl Drop for Changing<'_> {
 impl State {
     /// Counts what is stored.
     fn count(&mut self) {
-        let bytes = self.by_name.values().map(|channel| channel.bytes).sum();
+        let bytes = self.by_name.values().map(|channel| channel.weight).sum();
         if let Some(held) = self.held.as_mut().filter(|held| held.bytes() != bytes) {
             held.set(bytes);
         }
@@ -515,9 +519,10 @@ impl State {
                 log.note((name, Step::Pop), [(receiver.caller, got)], || kept_of(by_name));
             }
             Err(message) => {
-                let bytes = size_of(&message);
-                channel.bytes += bytes;
-                channel.messages.insert(place, Stored { message, bytes, number });
+                let stored = Stored::new(message, number);
+                channel.bytes += stored.bytes;
+                channel.weight += stored.weight;
+                channel.messages.insert(place, stored);
             }
         }
     }
@@ -553,6 +558,15 @@ impl Drop for Place {
     }
 }
 
+// === impl Stored ===
+
+impl Stored {
+    fn new(message: HostValue, number: u64) -> Stored {
+        let (bytes, weight) = (size_of(&message), weight_of(&message));
+        Stored { message, bytes, weight, number }
+    }
+}
+
 // === impl Channel ===
 
 impl Channel {
@@ -564,15 +578,23 @@ impl Channel {
     /// As it was written down.
     fn of(queue: Queue) -> Channel {
         let Queue { messages, closed, sent, received, peak } = queue;
-        let messages = (1..).zip(messages).map(|(number, message)| {
-            let bytes = size_of(&message);
-            Stored { message, bytes, number }
-        });
+        let messages = (1..).zip(messages).map(|(number, message)| Stored::new(message, number));
         let messages: VecDeque<Stored> = messages.collect();
         let bytes = messages.iter().map(|stored| stored.bytes).sum();
+        let weight = messages.iter().map(|stored| stored.weight).sum();
         let last = messages.len() as u64;
         let peak = usize::try_from(peak).unwrap_or(usize::MAX);
-        Channel { messages, bytes, last, closed, sent, received, peak, ..Channel::default() }
+        Channel {
+            messages,
+            bytes,
+            weight,
+            last,
+            closed,
+            sent,
+            received,
+            peak,
+            ..Channel::default()
+        }
     }
 
     /// Gives a message to the first who waits and still wants one.
@@ -597,17 +619,20 @@ impl Channel {
         Err(message)
     }
 
-    fn store(&mut self, message: HostValue, bytes: u64) {
-        self.bytes += bytes;
+    fn store(&mut self, message: HostValue) {
         self.last += 1;
-        self.messages.push_back(Stored { message, bytes, number: self.last });
+        let stored = Stored::new(message, self.last);
+        self.bytes += stored.bytes;
+        self.weight += stored.weight;
+        self.messages.push_back(stored);
         self.sent += 1;
         self.peak = self.peak.max(self.messages.len());
     }
 
     fn take(&mut self, caller: Option<Caller>) -> Option<HostValue> {
-        let Stored { message, bytes, number } = self.messages.pop_front()?;
+        let Stored { message, bytes, weight, number } = self.messages.pop_front()?;
         self.bytes -= bytes;
+        self.weight -= weight;
         self.received += 1;
         self.remember(caller, number);
         Some(message)
@@ -638,7 +663,7 @@ impl Channel {
                 if noted {
                     let_in.push((sender.caller, sender.message.clone()));
                 }
-                self.store(sender.message, sender.bytes);
+                self.store(sender.message);
             }
         }
         let_in
