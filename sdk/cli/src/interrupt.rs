@@ -84,6 +84,11 @@ impl Interrupt {
         self.held.load(Ordering::Relaxed) && self.ending.load(Ordering::Relaxed)
     }
 
+    /// Whether Ctrl-C was pressed, and not seen yet.
+    pub(crate) fn is_pressed(&self) -> bool {
+        self.pressed.load(Ordering::Relaxed)
+    }
+
     /// Whether Ctrl-C was pressed since the last time.
     pub(crate) fn take(&self) -> bool {
         let pressed = self.pressed.swap(false, Ordering::Relaxed);

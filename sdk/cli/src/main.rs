@@ -26,6 +26,7 @@ mod progress;
 mod repl;
 mod run;
 mod shape;
+mod slices;
 mod source;
 mod tenant;
 mod types;

@@ -1,6 +1,6 @@
 //! `ophiary run`: a program as `python FILE` runs it, under limits.
 //!
-//! Place: drives one session with slices of fuel, keeps the clocks, prints.
+//! Place: drives one session slice by slice (`slices.rs`), keeps the clocks, prints.
 //!
 //! Invariants: output appears while the script runs, and is kept on failure. Sleeping tasks sleep. The script has no host
 //! functions; the clocks are those of the machine.
@@ -27,11 +27,9 @@ use crate::args::RunArgs;
 use crate::console::Console;
 use crate::interrupt::Interrupt;
 use crate::limit::RunLimits;
+use crate::slices::Slices;
 use crate::source::{self, Unread};
 use crate::{exit, grant, out, tenant};
-
-/// Fuel between two looks at the clock: about a millisecond.
-const SLICE: u64 = 50_000;
 
 /// How a run ended.
 enum Ending {
@@ -218,9 +216,11 @@ fn drive(
     clocks: &Clocks,
 ) -> Ending {
     let interrupt = Interrupt::listen();
+    let left = limits.wall.saturating_sub(clocks.wall.elapsed());
+    let mut slices = Slices::new(session, left, interrupt.clone());
     loop {
         let began = Instant::now();
-        let why = session.run(SLICE);
+        let why = slices.run(session);
         console.out(&session.take_output());
         console.err(&session.take_error_output());
         if out::is_lost() {

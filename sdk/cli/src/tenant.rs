@@ -34,6 +34,8 @@ use crate::{config, exit, out, run, value};
 
 /// Lines of scripts that wait to be shown.
 const LOGGED_MAX: usize = 1000;
+/// Events of a run that are shown later than they happen.
+const EVENTS: usize = 1000;
 /// The longest time that an interrupt goes unseen.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
@@ -109,7 +111,7 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
         engine.stop_blocking();
         return Ok(code);
     }
-    let events = session.events(None)?;
+    let events = session.session().events_acknowledged_blocking(EVENTS)?;
     let file = source::shown(args.file());
     run::warn(&Source::new(file, text.clone()), &CompileOptions::default());
     let mut script = Script::new(text).named(file).arguments(args.args().iter().cloned());
@@ -141,6 +143,7 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     for line in logged.try_iter() {
         errln!("{line}");
     }
+    tell_lost(&engine);
     if args.trace == Some(Trace::Console) {
         err!("{}", telemetry.tree());
     }
@@ -148,6 +151,14 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
         errln!("ophiary: the trace was not sent: {error}");
     }
     result
+}
+
+/// Says what does not come back, and ends with the process.
+fn tell_lost(engine: &Engine) {
+    let lost = engine.lost_threads();
+    if lost > 0 {
+        errln!("ophiary: {lost} threads have not come back from what they run, and are abandoned");
+    }
 }
 
 /// Whether a session has still something to do. Asked before it is opened, for that may be done at once then.
@@ -226,7 +237,7 @@ fn finish_what_runs(
     logged: &Receiver<String>,
 ) -> anyhow::Result<Option<ExitCode>> {
     errln!("ophiary: the session goes on with what ran when it was left");
-    let events = session.events(None)?;
+    let events = session.session().events_acknowledged_blocking(EVENTS)?;
     let mut watcher = Watcher::new(args, engine, session, logged, false);
     let result = std::thread::scope(|scope| {
         let running = scope.spawn(|| session.result());
@@ -407,6 +418,8 @@ impl<'a> Watcher<'a> {
             self.questions.look(self.session);
             match event {
                 Some(event) => {
+                    // None is lost: a script that prints faster than this shows waits.
+                    events.acknowledge(event.seq);
                     if let Some(ended) = self.see(event)? {
                         return Ok(Some(ended));
                     }
