@@ -71,7 +71,7 @@ impl Extension for Soak {
 
     fn functions(&self) -> Vec<Function> {
         vec![
-            Function::blocking("soak_id", "").param("x", Shape::Any, ""),
+            Function::blocking("soak_id", "").quick().param("x", Shape::Any, ""),
             Function::asynchronous("soak_later", "").param("x", Shape::Any, ""),
             Function::blocking("soak_never", ""),
             Function::blocking("soak_fail", ""),
