@@ -259,7 +259,8 @@ impl Worker {
         if !progress.is_empty() {
             // At most one for each slice, and what the actor does for one is bounded by `value_bytes`. No more come where actors
             // are behind with those of the tenant: `gives_way`.
-            progress.unseen = Some(self.queue.give(job.shared.tenant.lane));
+            let bytes = progress.output.len() + progress.errors.len();
+            progress.unseen = Some(self.queue.give(job.shared.tenant.lane, bytes));
             job.actor.do_send(progress);
         }
     }
@@ -354,7 +355,7 @@ impl Worker {
         interp.settle();
         let answers = interp.take_answers();
         let session = &mut interp.session;
-        let yielded = Yielded {
+        let mut yielded = Yielded {
             calls: session.take_outbox(),
             cancelled: session.take_cancelled(),
             warnings: session.take_warnings(),
@@ -363,8 +364,10 @@ impl Worker {
             answers,
             why,
             interp: Some(interp),
-            unseen: Some(self.queue.give(job.shared.tenant.lane)),
+            unseen: None,
         };
+        let bytes = yielded.output.len() + yielded.errors.len();
+        yielded.unseen = Some(self.queue.give(job.shared.tenant.lane, bytes));
         if !self.post.end() {
             return Step::Lost;
         }

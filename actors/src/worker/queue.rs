@@ -39,6 +39,8 @@ const NEAR: usize = 64;
 /// The most jobs of a lane that were given to their actors and that these have not seen: there is one thread for all actors, and
 /// each has to do a bounded piece of work for one.
 const UNSEEN_MAX: u32 = 32;
+/// Bytes of text that count as another of these.
+const UNSEEN_BYTES: usize = 16 << 10;
 /// How often the first of those that go on is passed over: about as many slices, in which its own thread may come.
 const PATIENCE: u32 = 16;
 
@@ -129,11 +131,12 @@ struct Row<T> {
 pub(crate) struct Unseen<T> {
     queue: Arc<FairQueue<T>>,
     lane: LaneId,
+    count: u32,
 }
 
 impl<T> Drop for Unseen<T> {
     fn drop(&mut self) {
-        self.queue.seen(self.lane);
+        self.queue.seen(self.lane, self.count);
     }
 }
 
@@ -194,12 +197,14 @@ impl<T> FairQueue<T> {
         }
     }
 
-    /// Something of this lane is given to its actor: until what comes back is dropped that has not seen it.
-    pub(crate) fn give(self: &Arc<Self>, lane: LaneId) -> Unseen<T> {
+    /// Something of this lane, with so many bytes of text, is given to its actor: until what comes back is dropped that has not
+    /// seen it.
+    pub(crate) fn give(self: &Arc<Self>, lane: LaneId, bytes: usize) -> Unseen<T> {
+        let count = u32::try_from(bytes / UNSEEN_BYTES).unwrap_or(UNSEEN_MAX).min(UNSEEN_MAX) + 1;
         if let Some(lane) = self.lock().lanes.get_mut(lane.0 as usize) {
-            lane.unseen += 1;
+            lane.unseen += count;
         }
-        Unseen { queue: self.clone(), lane }
+        Unseen { queue: self.clone(), lane, count }
     }
 
     /// Whether the actors of this lane are behind: its jobs have no turn until they have seen more.
@@ -207,9 +212,9 @@ impl<T> FairQueue<T> {
         self.lock().lanes.get(lane.0 as usize).is_some_and(Lane::is_held)
     }
 
-    fn seen(&self, lane: LaneId) {
+    fn seen(&self, lane: LaneId, count: u32) {
         let mut state = self.lock();
-        let wake = state.see(lane) && state.idle > 0;
+        let wake = state.see(lane, count) && state.idle > 0;
         drop(state);
         if wake {
             self.ready.notify_one();
@@ -313,10 +318,10 @@ impl<T> State<T> {
     }
 
     /// Whether the lane may go on that might not before.
-    fn see(&mut self, id: LaneId) -> bool {
+    fn see(&mut self, id: LaneId, count: u32) -> bool {
         let Some(lane) = self.lanes.get_mut(id.0 as usize) else { return false };
         let was = lane.is_held();
-        lane.unseen = lane.unseen.saturating_sub(1);
+        lane.unseen = lane.unseen.saturating_sub(count);
         was && !lane.is_held() && !lane.is_empty()
     }
 
@@ -675,7 +680,7 @@ mod tests {
         let mut given = Vec::new();
         for _ in 0..UNSEEN_MAX {
             let (lane, _) = queue.next(None).expect("a job");
-            given.push(queue.give(lane));
+            given.push(queue.give(lane, 100));
         }
         queue.push(b, 1000);
         assert_eq!(queue.next(None), Some((b, 1000)));
