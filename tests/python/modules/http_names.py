@@ -22,7 +22,7 @@ print(type(HTTPStatus.OK).__name__, HTTPStatus.__module__, HTTPMethod.__module__
 print(sorted(urllib.error.__all__))
 for work in (
     lambda: urllib.error.URLError("why"),
-    lambda: urllib.error.URLError(OSError(2, "x"), "f"),
+    lambda: urllib.error.URLError(FileNotFoundError(2, "x"), "f"),
     lambda: urllib.error.HTTPError("http://a", 404, "Not Found", {"a": "b"}, io.BytesIO(b"body")),
     lambda: urllib.error.HTTPError("http://a", 500, "msg", None, None),
     lambda: urllib.error.ContentTooShortError("short", b"part"),
