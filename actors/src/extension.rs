@@ -294,7 +294,7 @@ impl Registered {
     /// Whether a call with these arguments is made on a thread of its own.
     pub(crate) fn goes_aside(&self, args: &[Option<HostValue>]) -> bool {
         let quick = self.function.quick && self.slow.load(Ordering::Relaxed) < SLOW_MAX;
-        !self.built_in && !(quick && is_light(args.iter().flatten(), LIGHT))
+        !(self.built_in || quick && is_light(args.iter().flatten(), LIGHT))
     }
 
     /// A handler that was called where all sessions are took so long.

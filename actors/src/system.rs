@@ -528,10 +528,7 @@ fn start_threads(
     let looks = services.clone();
     let watch = std::thread::Builder::new().name("ophiary-lookout".to_owned());
     joins.push(watch.spawn(move || {
-        looks.watch.run(|kind| match looks.is_stopping() {
-            true => Ok(()),
-            false => looks.start_thread(kind),
-        });
+        looks.watch.run(|kind| if looks.is_stopping() { Ok(()) } else { looks.start_thread(kind) });
     })?);
     if let Some(writer) = services.writer.clone() {
         let thread = std::thread::Builder::new().name("ophiary-store".to_owned());

@@ -29,7 +29,7 @@ pub(crate) fn look(interp: &mut Interp, shared: &Shared) -> Result<Option<Suspen
         return Ok(None);
     }
     if !interp.suspended {
-        let suspension = interp.to_place();
+        let suspension = interp.lead_to_place();
         if suspension != Suspension::OutOfFuel {
             // It came to an end of its own, or asks: a stop is looked at again then.
             if let Some(stop) = stop {

@@ -15,7 +15,7 @@ use std::time::Instant;
 
 use crate::worker::pool::panic_text;
 use crate::worker::queue::{Done, FairQueue};
-use crate::worker::watch::{Fails, Post};
+use crate::worker::watch::{Fails, GivenUp, Post};
 
 /// What a helper does.
 pub(crate) struct Chore {
@@ -46,7 +46,7 @@ impl Chore {
     }
 
     /// What is left of it after a slice; nothing at all where the thread was given up meanwhile.
-    fn run(self, post: &Post) -> Option<Option<Chore>> {
+    fn run(self, post: &Post) -> Result<Option<Chore>, GivenUp> {
         let Chore { work, of_guest, failed } = self;
         post.begin_chore(of_guest, failed);
         let done = catch_unwind(AssertUnwindSafe(|| match work {
@@ -57,7 +57,7 @@ impl Chore {
             Work::Slices(mut work) => work().then_some(Work::Slices(work)),
         }));
         let failed = post.end_chore()?;
-        Some(match done {
+        Ok(match done {
             Ok(rest) => rest.map(|work| Chore { work, of_guest, failed }),
             Err(panic) => {
                 if let Some(failed) = failed {
@@ -91,7 +91,7 @@ pub(crate) fn run(queue: &Arc<FairQueue<Chore>>, post: &Post) {
     let mut done = None;
     while let Some((lane, chore)) = queue.next(done.take()) {
         let began = Instant::now();
-        let Some(again) = chore.run(post) else { return };
+        let Ok(again) = chore.run(post) else { return };
         let nanos = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
         done = Some(Done { lane, nanos, again });
     }

@@ -36,6 +36,7 @@ const FUEL_MAX: u64 = 10_000_000;
 
 /// An interpreter and what it has used.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each comes and goes apart from the others")]
 pub(crate) struct Interp {
     pub(crate) session: Session,
     pub(crate) clock: Clock,
@@ -245,7 +246,7 @@ impl Interp {
     }
 
     /// Leads a durable session to the next place that a replay finds again.
-    pub(crate) fn to_place(&mut self) -> Suspension {
+    pub(crate) fn lead_to_place(&mut self) -> Suspension {
         // What is on its way there is not ended between.
         self.session.set_budget(None);
         let next = self.session.usage().session_fuel + 1;

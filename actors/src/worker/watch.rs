@@ -70,6 +70,10 @@ enum What {
 /// What is called where a piece of work fails.
 pub(crate) type Fails = Box<dyn FnOnce(String) + Send>;
 
+/// The thread was given up while it was at work.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GivenUp;
+
 /// Looks at all posts.
 #[derive(Debug)]
 pub(crate) struct Watch {
@@ -159,13 +163,13 @@ impl Post {
     }
 
     /// The same of a chore, with what was to be called where it fails.
-    pub(crate) fn end_chore(&self) -> Option<Option<Fails>> {
+    pub(crate) fn end_chore(&self) -> Result<Option<Fails>, GivenUp> {
         let mut duty = lock(&self.duty);
         let shift = duty.shift.take();
         if duty.lost {
-            return None;
+            return Err(GivenUp);
         }
-        Some(match shift.map(|shift| shift.what) {
+        Ok(match shift.map(|shift| shift.what) {
             Some(What::Chore { fails, .. }) => fails,
             _ => None,
         })

@@ -165,10 +165,7 @@ fn handlers_have_threads_of_their_own_unless_they_answer_at_once() {
 fn a_handler_that_blocks_does_not_hold_up_the_end() {
     let (system, _) = system("");
     let hog = session(&system, "hog");
-    let running = {
-        let hog = hog.clone();
-        std::thread::spawn(move || hog.feed_blocking(Feed::new("hog_block(5_000)")))
-    };
+    let running = std::thread::spawn(move || hog.feed_blocking(Feed::new("hog_block(5_000)")));
     while system.tenant("hog").expect("it is there").usage().calls == 0 {
         std::thread::yield_now();
     }

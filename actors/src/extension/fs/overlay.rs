@@ -530,7 +530,7 @@ mod tests {
         // Another tenant's memory is small.
         let little = Arc::new(Budget::new(10_000));
         let mut small = super::tests::overlay(&little);
-        let refused = small.write(&path("/x"), &[0; 20_000], Place::Whole);
+        let refused = small.write(&path("/x"), &vec![0; 20_000], Place::Whole);
         assert_eq!(refused, Err(Fault::Quota));
         recount(&small, &little);
         drop(overlay);

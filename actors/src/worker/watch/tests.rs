@@ -61,10 +61,7 @@ fn a_thread_that_does_not_come_back_is_given_up_and_replaced() {
     // The end of a system waits for none of them, and fails what they have.
     let waits = tenant(&slow, "acme");
     let session = waits.start_session_blocking().expect("within the quotas");
-    let running = {
-        let session = session.clone();
-        std::thread::spawn(move || session.feed_blocking(Feed::new("1").with(STUCK, 1)))
-    };
+    let running = std::thread::spawn(move || session.feed_blocking(Feed::new("1").with(STUCK, 1)));
     wait("it runs", || waits.usage().running == 1);
     let began = Instant::now();
     slow.stop_blocking();
