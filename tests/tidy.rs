@@ -21,7 +21,7 @@ const CRATES: [(&str, &[&str]); 8] = [
     ("sdk", &["ophiary-actors", "ophiary-config", "ophiary-runtime", "ophiary-typecheck"]),
     ("sdk/cli", &["ophiary", "ophiary-config", "ophiary-runtime"]),
     ("tests", &["ophiary-runtime"]),
-    ("benches", &["ophiary-actors", "ophiary-config", "ophiary-runtime"]),
+    ("benches", &["ophiary", "ophiary-actors", "ophiary-config", "ophiary-runtime"]),
 ];
 
 /// Libraries, by how their paths begin, and the files of `src` folders that may name them: `ARCHITECTURE.md` says so.
