@@ -170,8 +170,14 @@ fn check(path: &Path) -> Result<(), Failed> {
 type Make = Box<dyn Fn() -> String + Send>;
 
 /// `before`, `open` many times, `middle`, `close` as many times, `after`.
-fn nested(before: &str, open: &str, middle: &str, close: &str, levels: usize) -> String {
-    format!("{before}{}{middle}{}\n", open.repeat(levels), close.repeat(levels))
+fn nested(
+    before: &str,
+    open: &str,
+    middle: &str,
+    (close, after): (&str, &str),
+    levels: usize,
+) -> String {
+    format!("{before}{}{middle}{}{after}\n", open.repeat(levels), close.repeat(levels))
 }
 
 /// Blocks within each other; the indentation is one space, so that the text stays as short as it can.
@@ -202,54 +208,54 @@ fn tries(levels: usize) -> String {
 fn made() -> Vec<(String, Make)> {
     let mut all: Vec<(String, Make)> = Vec::new();
     let nests = [
-        ("parentheses", "x = ", "(", "1", ")"),
-        ("brackets", "x = ", "[", "1", "]"),
-        ("braces", "x = ", "{", "1", "}"),
-        ("dicts", "x = ", "{1:", "1", "}"),
-        ("tuples", "x = ", "(1,", "1", ")"),
-        ("minus", "x = ", "-", "1", ""),
-        ("invert", "x = ", "~", "1", ""),
-        ("not", "x = ", "not ", "1", ""),
-        ("lambda", "x = ", "lambda: ", "1", ""),
-        ("await", "async def f():\n  x = ", "await (", "y", ")"),
-        ("star", "x = ", "[*", "y", "]"),
-        ("calls_within", "x = ", "f(", "1", ")"),
-        ("subscripts_within", "x = ", "f[", "1", "]"),
-        ("comprehensions", "x = ", "[a for a in ", "[]", "]"),
-        ("comprehensions_left", "x = ", "[", "1", " for a in b]"),
-        ("generators", "x = ", "(a for a in ", "[]", ")"),
-        ("conditional", "x = ", "1 if a else ", "1", ""),
-        ("conditional_left", "x = ", "(1 if a else ", "1", ")"),
-        ("walrus", "x = ", "(a := ", "1", ")"),
-        ("yields", "def f():\n  x = ", "(yield ", "1", ")"),
-        ("power", "x = ", "2**", "1", ""),
-        ("fstrings", "x = ", "f'{", "1", "}'"),
-        ("fstring_specs", "x = ", "f'{1:{", "1", "}}'"),
-        ("patterns", "match x:\n  case ", "[", "a", "]: pass"),
-        ("class_patterns", "match x:\n  case ", "A(", "a", ")"),
-        ("slices", "x = y[", "1:", "1", "]"),
-        ("dict_unpacking", "x = ", "{**", "y", "}"),
-        ("annotations", "x: ", "a[", "1", "]"),
-        ("targets", "", "(", "x", ",)"),
-        ("del_targets", "del ", "(", "x", ",)"),
-        ("for_targets", "for ", "[", "x", "]"),
-        ("decorators", "", "@f\n", "def g(): pass", ""),
-        ("line_ends", "x = ", "(\n", "1", ")\n"),
-        ("continued_lines", "x = 1 ", "\\\n", "", ""),
+        ("parentheses", "x = ", "(", "1", ")", ""),
+        ("brackets", "x = ", "[", "1", "]", ""),
+        ("braces", "x = ", "{", "1", "}", ""),
+        ("dicts", "x = ", "{1:", "1", "}", ""),
+        ("tuples", "x = ", "(1,", "1", ")", ""),
+        ("minus", "x = ", "-", "1", "", ""),
+        ("invert", "x = ", "~", "1", "", ""),
+        ("not", "x = ", "not ", "1", "", ""),
+        ("lambda", "x = ", "lambda: ", "1", "", ""),
+        ("await", "async def f():\n  x = ", "await (", "y", ")", ""),
+        ("star", "x = ", "[*", "y", "]", ""),
+        ("calls_within", "x = ", "f(", "1", ")", ""),
+        ("subscripts_within", "x = ", "f[", "1", "]", ""),
+        ("comprehensions", "x = ", "[a for a in ", "[]", "]", ""),
+        ("comprehensions_left", "x = ", "[", "1", " for a in b]", ""),
+        ("generators", "x = ", "(a for a in ", "[]", ")", ""),
+        ("conditional", "x = ", "1 if a else ", "1", "", ""),
+        ("conditional_left", "x = ", "(1 if a else ", "1", ")", ""),
+        ("walrus", "x = ", "(a := ", "1", ")", ""),
+        ("yields", "def f():\n  x = ", "(yield ", "1", ")", ""),
+        ("power", "x = ", "2**", "1", "", ""),
+        ("fstrings", "x = ", "f'{", "1", "}'", ""),
+        ("fstring_specs", "x = ", "f'{1:{", "1", "}}'", ""),
+        ("patterns", "match x:\n  case ", "[", "a", "]", ": pass"),
+        ("class_patterns", "match x:\n  case ", "A(", "a", ")", ": pass"),
+        ("slices", "x = ", "y[1:", "1", "]", ""),
+        ("dict_unpacking", "x = ", "{**", "y", "}", ""),
+        ("annotations", "x: ", "a[", "1", "]", ""),
+        ("targets", "", "(", "x", ",)", ""),
+        ("del_targets", "del ", "(", "x", ",)", ""),
+        ("for_targets", "for ", "[", "x", "]", " in y: pass"),
+        ("decorators", "", "@f\n", "def g(): pass", "", ""),
+        ("line_ends", "x = ", "(\n", "1", ")\n", ""),
+        ("continued_lines", "x = 1 ", "\\\n", "", "", ""),
     ];
-    for (name, before, open, middle, close) in nests {
+    for (name, before, open, middle, close, after) in nests {
         all.push((
             format!("nested_{name}"),
-            Box::new(move || nested(before, open, middle, close, LEVELS)),
+            Box::new(move || nested(before, open, middle, (close, after), LEVELS)),
         ));
         // As deep as the source limit allows without the door's.
         all.push((
             format!("nested_150_{name}"),
-            Box::new(move || nested(before, open, middle, close, 150)),
+            Box::new(move || nested(before, open, middle, (close, after), 150)),
         ));
         all.push((
             format!("{SHORT}nested_{name}"),
-            Box::new(move || nested(before, open, middle, close, 2)),
+            Box::new(move || nested(before, open, middle, (close, after), 2)),
         ));
     }
     let chains = [
