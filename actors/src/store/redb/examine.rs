@@ -80,7 +80,9 @@ pub(crate) fn examine(path: &Path) -> Result<Found, DatabaseError> {
         Ok(_) if was_closed || newest == counts => Ok(Found::Whole),
         // The newest commit is whole, but the flags name the other one; redb sees to that.
         Ok(_) if flags & TWO_PHASES == 0 => Ok(Found::Whole),
-        Ok(_) => Ok(Found::Damaged),
+        // Of a commit in two phases the first was made: redb keeps to the commit before. Such are made when a file is opened and
+        // closed, and change nothing that is stored.
+        Ok(_) => Ok(Found::CutOff),
         Err(error @ DatabaseError::DatabaseAlreadyOpen) => Err(error),
         Err(_) if was_closed => Ok(Found::Damaged),
         Err(_) => Ok(Found::CutOff),
