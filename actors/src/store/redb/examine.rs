@@ -67,21 +67,20 @@ pub(crate) fn examine(path: &Path) -> Result<Found, DatabaseError> {
     let newest = usize::from(second > first);
     let counts = usize::from(flags & SECOND_COUNTS);
     let was_closed = flags & NOT_CLOSED == 0;
-    if was_closed && newest != counts {
+    // Of a commit in two phases the first may have been made: redb keeps to the commit before until the second is. Such commits are
+    // made when a file is opened and closed, and change nothing that is stored.
+    let chosen = if flags & TWO_PHASES == 0 { newest } else { counts };
+    if was_closed && chosen != counts {
         return Ok(Found::Damaged);
     }
-    header[FLAGS_AT] = NOT_CLOSED | u8::from(newest == 1);
-    header[SLOTS_AT[1 - newest] + CHECKSUM_AT] ^= 0xFF;
+    header[FLAGS_AT] = NOT_CLOSED | u8::from(chosen == 1);
+    header[SLOTS_AT[1 - chosen] + CHECKSUM_AT] ^= 0xFF;
     let seen = Seen { file: backend, written: Mutex::default() };
     seen.write(0, &header).map_err(io_error)?;
     let mut builder = Builder::new();
     builder.set_cache_size(CACHE_BYTES);
     match builder.create_with_backend(seen) {
-        Ok(_) if was_closed || newest == counts => Ok(Found::Whole),
-        // The newest commit is whole, but the flags name the other one; redb sees to that.
-        Ok(_) if flags & TWO_PHASES == 0 => Ok(Found::Whole),
-        // Of a commit in two phases the first was made: redb keeps to the commit before. Such are made when a file is opened and
-        // closed, and change nothing that is stored.
+        Ok(_) if chosen == newest => Ok(Found::Whole),
         Ok(_) => Ok(Found::CutOff),
         Err(error @ DatabaseError::DatabaseAlreadyOpen) => Err(error),
         Err(_) if was_closed => Ok(Found::Damaged),
