@@ -70,9 +70,6 @@ pub(crate) fn examine(path: &Path) -> Result<Found, DatabaseError> {
     // Of a commit in two phases the first may have been made: redb keeps to the commit before until the second is. Such commits are
     // made when a file is opened and closed, and change nothing that is stored.
     let chosen = if flags & TWO_PHASES == 0 { newest } else { counts };
-    if was_closed && chosen != counts {
-        return Ok(Found::Damaged);
-    }
     header[FLAGS_AT] = NOT_CLOSED | u8::from(chosen == 1);
     header[SLOTS_AT[1 - chosen] + CHECKSUM_AT] ^= 0xFF;
     let seen = Seen { file: backend, written: Mutex::default() };
@@ -83,7 +80,8 @@ pub(crate) fn examine(path: &Path) -> Result<Found, DatabaseError> {
         Ok(_) if chosen == newest => Ok(Found::Whole),
         Ok(_) => Ok(Found::CutOff),
         Err(error @ DatabaseError::DatabaseAlreadyOpen) => Err(error),
-        Err(_) if was_closed => Ok(Found::Damaged),
+        // A commit that was written, and not yet made the one that counts, says nothing of the one before.
+        Err(_) if was_closed && newest == counts => Ok(Found::Damaged),
         Err(_) => Ok(Found::CutOff),
     }
 }
