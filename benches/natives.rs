@@ -70,7 +70,8 @@ struct Cost {
 
 impl Cost {
     fn nanos_a_fuel(&self) -> f64 {
-        self.time.as_nanos() as f64 / self.fuel.max(1) as f64
+        // As many nanoseconds as there is fuel.
+        self.time.div_duration_f64(Duration::from_nanos(self.fuel.max(1)))
     }
 }
 

@@ -114,7 +114,7 @@ fn write(how: &str) {
             // What was written before has no meaning any more.
             let of_format = format!("    ({format}, 0x");
             let kept = text.lines().filter(|line| !line.starts_with(&of_format));
-            text = kept.map(|line| format!("{line}\n")).collect();
+            text = kept.flat_map(|line| [line, "\n"]).collect();
         }
         if !text.contains(&entry) {
             let list = "const LAYOUTS: &[(u16, u64)] = &[\n";

@@ -17,7 +17,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
 use ophiary_runtime::compile::{CompileOptions, compile};
@@ -34,7 +34,7 @@ const SLICES: u64 = 3;
 const OVER_MAX: u64 = 60_000;
 /// Programs that one session runs.
 const PROGRAMS_EACH: usize = 32;
-const STUCK: Duration = Duration::from_secs(60);
+const STUCK: Duration = Duration::from_mins(1);
 
 const SETUP: &str = "
 import asyncio, collections, functools, heapq, itertools, json, math, operator, re
@@ -350,7 +350,7 @@ fn programs() -> Vec<String> {
 fn endless_programs_come_back() {
     let programs = programs();
     let count = programs.len();
-    let (tell, told) = channel();
+    let (tell, told) = sync_channel(1);
     let run = move || {
         let mut endless = 0;
         let mut faults = Vec::new();
@@ -420,13 +420,15 @@ fn check(session: &mut Session, program: &str, faults: &mut Vec<String>) -> bool
             }
             Suspension::Waiting { wake_after, .. } => {
                 let passed = wake_after.unwrap_or_default();
-                session.resolve(&[], passed).unwrap_or_else(|error| panic!("{error}: {program}"));
+                session
+                    .resolve(&[], passed)
+                    .unwrap_or_else(|error| unreachable!("{error}: {program}"));
             }
             _ => return ends(session, program, false),
         }
         session.take_output();
     }
-    panic!("the limit of fuel does not end it:\n{program}");
+    unreachable!("the limit of fuel does not end it:\n{program}");
 }
 
 /// A slice: whether the program goes on behind it.
@@ -453,7 +455,7 @@ fn goes_on(session: &mut Session, why: Suspension) -> bool {
             assert!(matches!(exceeded.limit, LimitName::Output | LimitName::Fuel));
             false
         }
-        other => panic!("{other:?}"),
+        other => unreachable!("{other:?}"),
     }
 }
 
@@ -469,8 +471,8 @@ fn ends(session: &mut Session, program: &str, endless: bool) -> bool {
 fn feed(session: &mut Session, text: &str) {
     let options = CompileOptions { result: true, ..CompileOptions::default() };
     let program = compile(Source::new("test.py", text), &options)
-        .unwrap_or_else(|error| panic!("{error:?}\n{text}"));
-    session.feed(&program, &[]).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        .unwrap_or_else(|error| unreachable!("{error:?}\n{text}"));
+    session.feed(&program, &[]).unwrap_or_else(|error| unreachable!("{error}\n{text}"));
 }
 
 /// A heap that is full is collected every few instructions, which takes time and no fuel.

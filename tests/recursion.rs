@@ -41,7 +41,9 @@ fn recursion_has_a_bound_that_is_told() {
             circle.iter().filter(|name| !listed.contains_key(name.as_str())).collect();
         if !new.is_empty() {
             missing.push_str("\n= why is this bounded?\n");
-            new.iter().for_each(|name| missing.extend([name.as_str(), "\n"]));
+            for name in new {
+                missing.extend([name.as_str(), "\n"]);
+            }
         }
     }
     let stale: Vec<&&str> = listed.keys().filter(|name| !found.contains(**name)).collect();

@@ -6,6 +6,8 @@
 //! of lines and paragraphs, and whatever else does not show itself, are escaped.
 //! Limits: none.
 
+use std::fmt::Write;
+
 /// Whether a character shows itself, and nothing else in another way.
 pub fn is_plain(c: char) -> bool {
     !c.is_control()
@@ -46,7 +48,7 @@ pub fn escaped_json(text: String) -> String {
             continue;
         }
         for unit in c.encode_utf16(&mut [0; 2]) {
-            safe.push_str(&format!("\\u{unit:04x}"));
+            let _ = write!(safe, "\\u{unit:04x}");
         }
     }
     safe

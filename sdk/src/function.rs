@@ -200,11 +200,11 @@ impl Functions {
         mut self,
         name: &str,
         doc: &str,
-        kind: Function,
+        mut function: Function,
         handler: Handler,
     ) -> Functions {
-        let name = format!("{}_{name}", self.namespace);
-        let mut function = Function { name, doc: doc.to_owned(), ..kind };
+        function.name = format!("{}_{name}", self.namespace);
+        doc.clone_into(&mut function.doc);
         let schema = schemars::schema_for!(A).to_value();
         if !is_of_struct(&schema) {
             let fault = format!(

@@ -11,6 +11,7 @@
 //! Limits: none.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -67,7 +68,9 @@ pub(crate) struct Schema {
 /// The layout of all that files reach, and of what functions in them write.
 pub(crate) fn layout(root: &Path, crates: &[&str], roots: &[&str]) -> String {
     let mut files = Vec::new();
-    crates.iter().for_each(|folder| collect(&root.join(folder), &mut files));
+    for folder in crates {
+        collect(&root.join(folder), &mut files);
+    }
     files.sort();
     let mut schema = Schema::default();
     let mut begin = Vec::new();
@@ -96,7 +99,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
         let path = entry.path();
         if ["tests", "tests.rs", "stress.rs"].iter().any(|name| path.ends_with(name)) {
             continue;
-        } else if path.is_dir() {
+        }
+        if path.is_dir() {
             collect(&path, files);
         } else if path.extension().is_some_and(|ext| ext == "rs") {
             files.push(path);
@@ -258,27 +262,27 @@ impl Schema {
         match (word, body) {
             // `Kind` is saved by its numbers.
             ("enum", Some(body)) if saved || name == "Kind" => {
-                self.add(file, "enum", &name, parts(&without_notes(&all(body.stream()))));
+                self.add(file, "enum", &name, &parts(&without_notes(&all(body.stream()))));
             }
             ("struct", Some(body)) if saved => {
-                self.add(file, "struct", &name, parts(&without_notes(&all(body.stream()))));
+                self.add(file, "struct", &name, &parts(&without_notes(&all(body.stream()))));
             }
             ("struct", None) if saved => {
                 let fields = tokens.iter().find_map(|t| group(Some(t), Delimiter::Parenthesis));
                 let fields = fields.map(|fields| all(fields.stream())).unwrap_or_default();
-                self.add(file, "struct", &name, parts(&without_notes(&fields)));
+                self.add(file, "struct", &name, &parts(&without_notes(&fields)));
             }
             ("states" | "ops", Some(body)) => {
                 let name = if word == "ops" { "Op" } else { "NativeState" };
                 let body = without_notes(&all(body.stream()));
                 let rows = body.split(|token| is(Some(token), ";")).map(<[TokenTree]>::to_vec);
                 let rows: Vec<_> = rows.filter(|row| !row.is_empty()).collect();
-                self.add(file, "enum", name, rows);
+                self.add(file, "enum", name, &rows);
             }
             ("macro_rules", Some(body)) if is_root => {
                 let rows = vec![all(body.stream())];
                 let name = ident(tokens.get(2)).unwrap_or_default();
-                self.add(file, "record", &name, rows);
+                self.add(file, "record", &name, &rows);
             }
             ("impl", Some(body)) if is_root => {
                 let of = plain(&without_notes(&tokens[1..tokens.len() - 1]));
@@ -294,9 +298,9 @@ impl Schema {
         }
     }
 
-    fn add(&mut self, file: &str, kind: &'static str, name: &str, rows: Vec<Vec<TokenTree>>) {
+    fn add(&mut self, file: &str, kind: &'static str, name: &str, rows: &[Vec<TokenTree>]) {
         let mut names = BTreeSet::new();
-        for row in &rows {
+        for row in rows {
             // A variant's own name is that of no type.
             let own = row.iter().position(|token| ident(Some(token)).is_some());
             let after = own.filter(|_| kind == "enum").map_or(0, |at| at + 1);
@@ -326,7 +330,7 @@ impl Schema {
             }
             if !writes.is_empty() {
                 let title = format!("{of} {name}").trim().to_owned();
-                self.add(file, "record", &title, writes);
+                self.add(file, "record", &title, &writes);
             }
         }
     }
@@ -374,9 +378,9 @@ impl Schema {
         items.sort_by_key(|item| (item.kind, &item.file, &item.name));
         let mut text = String::new();
         for Item { file, name, kind, lines, .. } in items {
-            text.push_str(&format!("{kind} {file} {name}\n"));
+            let _ = writeln!(text, "{kind} {file} {name}");
             for line in lines {
-                text.push_str(&format!("  {line}\n"));
+                let _ = writeln!(text, "  {line}");
             }
         }
         text

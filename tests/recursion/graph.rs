@@ -130,7 +130,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
         let is_test = ["tests", "tests.rs", "stress.rs"].iter().any(|name| path.ends_with(name));
         if is_test {
             continue;
-        } else if path.is_dir() {
+        }
+        if path.is_dir() {
             collect(&path, files);
         } else if path.extension().is_some_and(|ext| ext == "rs") {
             files.push(path);
@@ -558,7 +559,9 @@ fn strong(edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
     }
     let mut back = vec![Vec::new(); count];
     for (from, targets) in edges.iter().enumerate() {
-        targets.iter().for_each(|to| back[*to].push(from));
+        for to in targets {
+            back[*to].push(from);
+        }
     }
     let mut part = vec![usize::MAX; count];
     let mut parts: Vec<Vec<usize>> = Vec::new();

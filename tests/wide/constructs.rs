@@ -199,20 +199,20 @@ fn blocks(head: &str, levels: usize) -> String {
     for _ in 0..levels {
         let indent = " ".repeat(depth);
         match head {
-            "else:" => text.push_str(&format!("{indent}if x: pass\n{indent}else:\n")),
+            "else:" => text.extend([&indent, "if x: pass\n", &indent, "else:\n"]),
             "match x:" => {
-                text.push_str(&format!("{indent}match x:\n{indent} case 1:\n"));
+                text.extend([&indent, "match x:\n", &indent, " case 1:\n"]);
                 depth += 1;
             }
-            _ => text.push_str(&format!("{indent}{head}\n")),
+            _ => text.extend([&indent, head, "\n"]),
         }
         if head == "try:" {
             tails.push(format!("{indent}finally: pass\n"));
         }
         depth += 1;
     }
-    text.push_str(&format!("{}pass\n", " ".repeat(depth)));
-    tails.iter().rev().for_each(|tail| text.push_str(tail));
+    text.extend([&" ".repeat(depth), "pass\n"]);
+    text.extend(tails.into_iter().rev());
     text
 }
 

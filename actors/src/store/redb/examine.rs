@@ -18,6 +18,7 @@
 //! Limits: all of the file is read.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fs::File;
 use std::io;
 use std::ops::Bound;
@@ -111,6 +112,11 @@ struct Written {
     blocks: BTreeMap<u64, Vec<u8>>,
 }
 
+/// A place within a block, or within what is read or written at once.
+fn at(place: u64) -> usize {
+    usize::try_from(place).unwrap_or(usize::MAX)
+}
+
 impl Seen {
     fn lock(&self) -> MutexGuard<'_, Written> {
         self.written.lock().unwrap_or_else(PoisonError::into_inner)
@@ -118,9 +124,9 @@ impl Seen {
 
     /// A block as it is in the file, with zeros behind its end.
     fn block(&self, number: u64) -> Result<Vec<u8>, io::Error> {
-        let mut block = vec![0; BLOCK as usize];
+        let mut block = vec![0; at(BLOCK)];
         let (start, len) = (number * BLOCK, self.file.len()?);
-        let there = len.saturating_sub(start).min(BLOCK) as usize;
+        let there = at(len.saturating_sub(start).min(BLOCK));
         self.file.read(start, &mut block[..there])?;
         Ok(block)
     }
@@ -151,8 +157,8 @@ impl StorageBackend for Seen {
             let start = number * BLOCK;
             let from = offset.max(start);
             let to = (offset + out.len() as u64).min(start + BLOCK);
-            let part = &own[(from - start) as usize..(to - start) as usize];
-            out[(from - offset) as usize..(to - offset) as usize].copy_from_slice(part);
+            let part = &own[at(from - start)..at(to - start)];
+            out[at(from - offset)..at(to - offset)].copy_from_slice(part);
         }
         Ok(())
     }
@@ -170,15 +176,15 @@ impl StorageBackend for Seen {
         let mut written = self.lock();
         let (first, last) = (offset / BLOCK, (offset + data.len() as u64).div_ceil(BLOCK));
         for number in first..last {
-            if !written.blocks.contains_key(&number) {
-                written.blocks.insert(number, self.block(number)?);
-            }
-            let Some(block) = written.blocks.get_mut(&number) else { continue };
+            let block = match written.blocks.entry(number) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(place) => place.insert(self.block(number)?),
+            };
             let start = number * BLOCK;
             let from = offset.max(start);
             let to = (offset + data.len() as u64).min(start + BLOCK);
-            let part = &data[(from - offset) as usize..(to - offset) as usize];
-            block[(from - start) as usize..(to - start) as usize].copy_from_slice(part);
+            let part = &data[at(from - offset)..at(to - offset)];
+            block[at(from - start)..at(to - start)].copy_from_slice(part);
         }
         Ok(())
     }
