@@ -11,10 +11,11 @@
 pub(super) const FORMAT_VERSION: u16 = 13;
 
 /// The fingerprint of the layout that this build writes.
-pub(super) const LAYOUT: u64 = 0x6ab1_5570_faf3_967a;
+pub(super) const LAYOUT: u64 = 0x3ad4_9388_301d_0322;
 
 /// What it reads: formats, and fingerprints of layouts in them, the newest first.
 #[rustfmt::skip]
 pub(super) const LAYOUTS: &[(u16, u64)] = &[
+    (13, 0x3ad4_9388_301d_0322),
     (13, 0x6ab1_5570_faf3_967a),
 ];
