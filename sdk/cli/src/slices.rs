@@ -29,6 +29,8 @@ const ALONE: Duration = Duration::from_millis(2);
 const LOOK: Duration = Duration::from_millis(2);
 /// Fuel of the first slice, before it is known how long fuel lasts, and bounds of all.
 const FUEL_FIRST: u64 = 5_000;
+/// The most without the thread, whatever the last slices say: nobody ends a slice then, and a unit may last some microseconds.
+const FUEL_ALONE: u64 = 10_000;
 const FUEL_MIN: u64 = 100;
 const FUEL_MAX: u64 = 10_000_000;
 
@@ -72,7 +74,7 @@ impl Slices {
         let micros = u64::try_from((began - self.began).as_micros()).unwrap_or(u64::MAX);
         self.beside.budget.store(false, Ordering::Relaxed);
         self.beside.slice.store(micros.saturating_add(1), Ordering::Relaxed);
-        let why = session.run(self.fuel);
+        let why = session.run(fuel_of_slice(self.fuel, self.thread.is_some()));
         self.beside.slice.store(0, Ordering::Relaxed);
         let took = began.elapsed();
         if why == Suspension::OutOfFuel || took > WANTED {
@@ -116,6 +118,11 @@ impl Drop for Slices {
     }
 }
 
+/// What a slice gets of the fuel that it would have by the last ones.
+fn fuel_of_slice(fuel: u64, is_watched: bool) -> u64 {
+    if is_watched { fuel } else { fuel.min(FUEL_ALONE) }
+}
+
 /// The fuel of the slice after one of `fuel` that used so much.
 fn next(fuel: u64, used: u64, took: Duration) -> u64 {
     let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
@@ -127,6 +134,13 @@ fn next(fuel: u64, used: u64, took: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slice_that_nobody_ends_is_short() {
+        assert_eq!(fuel_of_slice(FUEL_MAX, false), FUEL_ALONE);
+        assert_eq!(fuel_of_slice(FUEL_MAX, true), FUEL_MAX);
+        assert_eq!(fuel_of_slice(FUEL_MIN, false), FUEL_MIN);
+    }
 
     #[test]
     fn a_slice_is_twice_the_last_at_most_and_short_after_a_long_one() {

@@ -1,0 +1,1 @@
+for i in map(lambda a: a, range(10**9)): pass
