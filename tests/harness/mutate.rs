@@ -3,7 +3,7 @@
 //! Place: `property.rs` and `fuzz/` restore them and run what was restored.
 //!
 //! ```text
-//! 30 bytes header | 32 bytes BLAKE3 of header, 0u64, 0u64, content | content        unsealed, no tenant, no session
+//! 46 bytes header | 32 bytes BLAKE3 of header, 0u64, 0u64, content | content        unsealed, no tenant, no session
 //! ```
 //!
 //! Invariants: `go_on` uses all that a driver may use of a restored session.
@@ -20,8 +20,8 @@ use ophiary_runtime::suspension::Suspension;
 use crate::drive::host_functions;
 use crate::numbers::Numbers;
 
-const HEADER: usize = 30;
-const LENGTH_AT: usize = 22;
+const HEADER: usize = 46;
+const LENGTHS_AT: [usize; 2] = [22, 38];
 const TAG: usize = 32;
 
 /// The content of an unsealed snapshot.
@@ -32,8 +32,11 @@ pub fn content(snapshot: &[u8]) -> &[u8] {
 /// `content` in the envelope of `snapshot`, with a length and a checksum of its own.
 pub fn sealed(snapshot: &[u8], content: &[u8]) -> Vec<u8> {
     let mut bytes = snapshot.get(..HEADER).unwrap_or_default().to_vec();
-    if let Some(length) = bytes.get_mut(LENGTH_AT..HEADER) {
-        length.copy_from_slice(&(content.len() as u64).to_le_bytes());
+    // What follows the tag, and the records, which are not compressed.
+    for at in LENGTHS_AT {
+        if let Some(length) = bytes.get_mut(at..at + 8) {
+            length.copy_from_slice(&(content.len() as u64).to_le_bytes());
+        }
     }
     let mut hasher = blake3::Hasher::new();
     hasher.update(&bytes).update(&[0; 16]).update(content);
